@@ -1,0 +1,57 @@
+import type { Message } from './message';
+
+export type Severity = 'error' | 'warning' | 'info';
+
+/** What can be wrong or doubtful in a file. The codes are stable: other programs read them. */
+export type IssueCode =
+  | 'invalid-id'
+  | 'invalid-label'
+  | 'invalid-number'
+  | 'short-row'
+  | 'long-row'
+  | 'blank-row'
+  | 'duplicate-id'
+  | 'conflicting-id'
+  | 'extra-id'
+  | 'missing-id'
+  | 'hidden-gold'
+  | 'label-order'
+  | 'label-names'
+  | 'folded'
+  | 'row-order'
+  | 'no-header'
+  | 'task-guessed'
+  | 'split-guessed'
+  | 'out-of-range'
+  | 'zero-by-convention'
+  | 'undefined-metric'
+  | 'constant'
+  | 'below-majority'
+  | 'same-task-twice'
+  | 'gold-size'
+  | 'gold-name'
+  | 'several-gold';
+
+/** One kind of thing wrong or doubtful in a file: its first line and how often it occurs. */
+export interface Issue {
+  readonly code: IssueCode;
+  readonly severity: Severity;
+  /** First line it occurs on, from 1; `null` where it concerns the file as a whole. */
+  readonly line: number | null;
+  /** Lines of the occurrences, ascending, at most {@link MAX_LINES}; empty where `line` is null. */
+  readonly lines: readonly number[];
+  /** How many rows it concerns, at least 1. */
+  readonly count: number;
+  readonly message: Message;
+}
+
+/** As many lines of an issue are kept; the message says "and N more". */
+export const MAX_LINES = 20;
+
+/** Why a file that looks like predictions (or gold) could not be scored. */
+export type UnscoredReason =
+  'no-gold' | 'test-split' | 'hidden-labels' | 'count-mismatch' | 'unrecognised' | 'unreadable';
+
+/** Something that is set on a prediction set as a whole; the list of `design.md`. */
+export type Flag =
+  'constant' | 'partial' | 'row-order' | 'label-order' | 'below-majority' | 'folded' | 'relabelled';

@@ -1,0 +1,31 @@
+/**
+ * A sentence for a person, kept as an English template and its values, so that every door can say
+ * it in its own language: the terminal formats it as it is, VS Code looks the template up first.
+ */
+export interface Message {
+  /** English, with `{0}`, `{1}`… for the values. It is the key of the translation. */
+  readonly text: string;
+  readonly args: readonly (string | number)[];
+}
+
+/** Makes a message; the template must be a literal, since the l10n bundle is collected from source. */
+export function say(text: string, ...args: readonly (string | number)[]): Message {
+  return { text, args };
+}
+
+/**
+ * The message as plain text. `translate` gives the template in the person's language (or returns it
+ * unchanged); a placeholder without a value stays as it is.
+ */
+export function toText(message: Message, translate: (text: string) => string = (t) => t): string {
+  return translate(message.text).replace(/\{(\d+)\}/g, (whole, index: string) => {
+    const value = message.args[Number(index)];
+    if (value === undefined) return whole;
+    return typeof value === 'number' ? formatCount(value) : value;
+  });
+}
+
+/** 40430 → "40,430"; numbers that are not whole keep their digits. */
+export function formatCount(value: number): string {
+  return Number.isInteger(value) ? value.toLocaleString('en-US') : String(value);
+}

@@ -1,0 +1,309 @@
+import { say } from '../message';
+import { CATEGORIES, DOMAIN } from './phenomena';
+import type { GoldLayout, LabelClass, Task, TaskName } from './task';
+
+export * from './task';
+export { CATEGORIES, DOMAIN } from './phenomena';
+
+const ENTAILMENT: LabelClass = { name: 'entailment', aliases: ['entail', 'entails', 'entailed'] };
+const NEUTRAL: LabelClass = { name: 'neutral', aliases: [] };
+const CONTRADICTION: LabelClass = {
+  name: 'contradiction',
+  aliases: ['contradict', 'contradicts', 'contradictory'],
+};
+const NOT_ENTAILMENT: LabelClass = {
+  name: 'not_entailment',
+  aliases: ['notentailment', 'non_entailment', 'nonentailment', 'not_entail', 'not_entailed'],
+};
+const THREE_WAY = [ENTAILMENT, NEUTRAL, CONTRADICTION];
+const TWO_WAY = [ENTAILMENT, NOT_ENTAILMENT];
+
+const tsv = (
+  header: readonly string[],
+  label: string,
+  sentences: readonly string[],
+  fields: readonly string[],
+  more: Partial<GoldLayout> = {},
+): GoldLayout => ({
+  format: 'tsv',
+  header,
+  width: null,
+  without: [],
+  label,
+  sentences,
+  fields,
+  tags: {},
+  ...more,
+});
+
+const PAIR = ['Sentence 1', 'Sentence 2'];
+const NLI = ['Premise', 'Hypothesis'];
+/** Index and label without the sentences: enough to score with, nothing to look at. */
+const LABELS_ONLY = tsv(['index', 'label'], 'label', [], [], {
+  without: ['prediction', 'sentence', 'sentence1', 'question', 'question1'],
+});
+
+const common = {
+  kind: 'classes',
+  codes: [0, 1],
+  positive: null,
+  genres: [],
+  tags: [],
+  foldedFrom: null,
+  remark: null,
+} as const;
+
+/** MNLI's two sets differ in name, size and genres only. */
+const mnli = (
+  name: TaskName,
+  dev: number,
+  test: number,
+  words: readonly string[],
+  genres: readonly string[],
+): Task => ({
+  ...common,
+  name,
+  classes: THREE_WAY,
+  codes: [0, 1, 2],
+  metrics: ['accuracy'],
+  macro: 'MNLI',
+  sizes: { train: 392_702, dev, test },
+  layouts: [
+    tsv(['sentence1', 'sentence2', 'gold_label'], 'gold_label', ['sentence1', 'sentence2'], NLI),
+  ],
+  words,
+  genres,
+});
+
+const COLA: Task = {
+  ...common,
+  name: 'CoLA',
+  classes: [
+    { name: '0', aliases: ['unacceptable', 'not_acceptable'] },
+    { name: '1', aliases: ['acceptable'] },
+  ],
+  metrics: ['matthews'],
+  macro: 'CoLA',
+  sizes: { train: 8_551, dev: 1_043, test: 1_063 },
+  layouts: [
+    {
+      format: 'tsv',
+      header: null,
+      width: 4,
+      without: [],
+      label: 1,
+      sentences: [3],
+      fields: ['Sentence'],
+      tags: {},
+    },
+  ],
+  words: ['cola'],
+};
+
+const SST2: Task = {
+  ...common,
+  name: 'SST-2',
+  classes: [
+    { name: '0', aliases: ['negative', 'neg'] },
+    { name: '1', aliases: ['positive', 'pos'] },
+  ],
+  metrics: ['accuracy'],
+  macro: 'SST-2',
+  sizes: { train: 67_349, dev: 872, test: 1_821 },
+  layouts: [
+    tsv(['sentence', 'label'], 'label', ['sentence'], ['Sentence'], {
+      without: ['question', 'idx'],
+    }),
+  ],
+  words: ['sst2', 'sst'],
+};
+
+const MRPC: Task = {
+  ...common,
+  name: 'MRPC',
+  classes: [
+    { name: '0', aliases: ['not_equivalent', 'not_paraphrase', 'non_paraphrase'] },
+    { name: '1', aliases: ['equivalent', 'paraphrase'] },
+  ],
+  positive: 1,
+  metrics: ['accuracy', 'f1'],
+  macro: 'MRPC',
+  sizes: { train: 3_668, dev: 408, test: 1_725 },
+  layouts: [
+    tsv(['quality', '#1 string', '#2 string'], 'quality', ['#1 string', '#2 string'], PAIR),
+  ],
+  words: ['mrpc'],
+};
+
+const STSB: Task = {
+  ...common,
+  name: 'STS-B',
+  kind: 'number',
+  classes: [],
+  codes: [],
+  metrics: ['pearson', 'spearman'],
+  macro: 'STS-B',
+  sizes: { train: 5_749, dev: 1_500, test: 1_379 },
+  layouts: [tsv(['sentence1', 'sentence2', 'score'], 'score', ['sentence1', 'sentence2'], PAIR)],
+  words: ['stsb', 'sts'],
+};
+
+const QQP: Task = {
+  ...common,
+  name: 'QQP',
+  classes: [
+    { name: '0', aliases: ['not_duplicate', 'non_duplicate'] },
+    { name: '1', aliases: ['duplicate'] },
+  ],
+  positive: 1,
+  metrics: ['accuracy', 'f1'],
+  macro: 'QQP',
+  sizes: { train: 363_846, dev: 40_430, test: 390_965 },
+  layouts: [
+    tsv(
+      ['question1', 'question2', 'is_duplicate'],
+      'is_duplicate',
+      ['question1', 'question2'],
+      ['Question 1', 'Question 2'],
+    ),
+    LABELS_ONLY,
+  ],
+  words: ['qqp'],
+};
+
+const QNLI: Task = {
+  ...common,
+  name: 'QNLI',
+  classes: TWO_WAY,
+  metrics: ['accuracy'],
+  macro: 'QNLI',
+  sizes: { train: 104_743, dev: 5_463, test: 5_463 },
+  layouts: [
+    tsv(
+      ['index', 'question', 'sentence', 'label'],
+      'label',
+      ['question', 'sentence'],
+      ['Question', 'Sentence'],
+    ),
+  ],
+  words: ['qnli'],
+};
+
+const RTE: Task = {
+  ...common,
+  name: 'RTE',
+  classes: TWO_WAY,
+  metrics: ['accuracy'],
+  macro: 'RTE',
+  sizes: { train: 2_490, dev: 277, test: 3_000 },
+  layouts: [
+    tsv(['index', 'sentence1', 'sentence2', 'label'], 'label', ['sentence1', 'sentence2'], NLI),
+  ],
+  words: ['rte'],
+};
+
+const WNLI: Task = {
+  ...common,
+  name: 'WNLI',
+  classes: [
+    { name: '0', aliases: ['not_entailment', 'non_entailment', 'notentailment'] },
+    { name: '1', aliases: ['entailment'] },
+  ],
+  metrics: ['accuracy'],
+  macro: 'WNLI',
+  sizes: { train: 635, dev: 71, test: 146 },
+  layouts: [
+    tsv(
+      ['index', 'sentence1', 'sentence2', 'label'],
+      'label',
+      ['sentence1', 'sentence2'],
+      ['Sentence 1', 'Sentence 2'],
+    ),
+  ],
+  words: ['wnli'],
+  remark: say(
+    'WNLI’s dev set is adversarial: it shares sentences with the training set but with the opposite label, so trained models score below chance. Published systems submit the majority class.',
+  ),
+};
+
+const categoryTags = (column: (name: string) => string) =>
+  Object.fromEntries(CATEGORIES.map(({ name }) => [name, column(name)]));
+
+const AX: Task = {
+  ...common,
+  name: 'AX',
+  classes: THREE_WAY,
+  codes: [0, 1, 2],
+  metrics: ['r3'],
+  macro: null,
+  sizes: { diagnostic: 1_104 },
+  layouts: [
+    tsv(
+      [
+        'lexical semantics',
+        'predicate-argument structure',
+        'logic',
+        'knowledge',
+        'premise',
+        'hypothesis',
+        'label',
+      ],
+      'label',
+      ['premise', 'hypothesis'],
+      NLI,
+      { tags: { ...categoryTags((name) => name.toLowerCase()), [DOMAIN]: 'domain' } },
+    ),
+  ],
+  words: ['ax', 'diagnostic', 'diagnosticfull', 'axm'],
+  tags: CATEGORIES,
+  remark: say(
+    'R3 is comparable between models within one category, not between categories: their label distributions differ.',
+  ),
+};
+
+const AXB: Task = {
+  ...AX,
+  name: 'AX-b',
+  classes: TWO_WAY,
+  codes: [0, 1],
+  layouts: [
+    {
+      ...tsv(['sentence1', 'sentence2', 'idx', 'label'], 'label', ['sentence1', 'sentence2'], NLI),
+      format: 'jsonl',
+      tags: {
+        ...categoryTags((name) => name.toLowerCase().replace(' ', '-')),
+        [DOMAIN]: 'domain',
+      },
+    },
+  ],
+  words: ['axb'],
+  foldedFrom: { task: 'AX', classes: [0, 1, 1] },
+};
+
+/** The benchmark: every task with what there is to know of it. Nothing else switches on a task's name. */
+export const TASKS: Readonly<Record<TaskName, Task>> = {
+  CoLA: COLA,
+  'SST-2': SST2,
+  MRPC,
+  'STS-B': STSB,
+  QQP,
+  'MNLI-m': mnli(
+    'MNLI-m',
+    9_815,
+    9_796,
+    ['mnlim', 'mnlimatched', 'matched', 'mnli'],
+    ['fiction', 'government', 'slate', 'telephone', 'travel'],
+  ),
+  'MNLI-mm': mnli(
+    'MNLI-mm',
+    9_832,
+    9_847,
+    ['mnlimm', 'mnlimismatched', 'mismatched'],
+    ['facetoface', 'letters', 'nineeleven', 'oup', 'verbatim'],
+  ),
+  QNLI,
+  RTE,
+  WNLI,
+  AX,
+  'AX-b': AXB,
+};

@@ -1,0 +1,83 @@
+import type { Message } from '../message';
+import type { MetricKey } from '../metric';
+
+export const TASK_NAMES = [
+  'CoLA',
+  'SST-2',
+  'MRPC',
+  'STS-B',
+  'QQP',
+  'MNLI-m',
+  'MNLI-mm',
+  'QNLI',
+  'RTE',
+  'WNLI',
+  'AX',
+  'AX-b',
+] as const;
+export type TaskName = (typeof TASK_NAMES)[number];
+
+/** AX and AX-b have one split of their own, `diagnostic`. */
+export type Split = 'train' | 'dev' | 'test' | 'diagnostic';
+
+/** A class of a task: its official spelling first, then the other names that people write. */
+export interface LabelClass {
+  readonly name: string;
+  /** Lower case, with `_` for space and hyphen. The integer codes are in {@link Task.codes}. */
+  readonly aliases: readonly string[];
+}
+
+/** The columns of a tag category in a diagnostic set. */
+export interface TagColumn {
+  readonly name: string;
+  /** Fine tags of the category in the paper's order; empty where they are not fixed. */
+  readonly tags: readonly string[];
+}
+
+/** One official layout of a gold file. */
+export interface GoldLayout {
+  readonly format: 'tsv' | 'jsonl';
+  /**
+   * Column names that must all be there (lower case) for the file to have this layout; `null` for
+   * a file without a header, which is known by its cells.
+   */
+  readonly header: readonly string[] | null;
+  /** Number of cells in a row where there is no header. */
+  readonly width: number | null;
+  /** Columns that another layout of the same shape has and this one must not have. */
+  readonly without: readonly string[];
+  /** Column of the gold label: a name, or an index where there is no header. */
+  readonly label: string | number;
+  readonly sentences: readonly (string | number)[];
+  /** How the sentences are called on screen. */
+  readonly fields: readonly string[];
+  /** Tag columns by category name; empty for all but the diagnostic sets. */
+  readonly tags: Readonly<Record<string, string>>;
+}
+
+export interface Task {
+  readonly name: TaskName;
+  readonly kind: 'classes' | 'number';
+  /** Classes in the order of this program; empty for `number`. */
+  readonly classes: readonly LabelClass[];
+  /** Which class the integers 0, 1, 2 mean when a file does not say (Hugging Face's order). */
+  readonly codes: readonly number[];
+  /** Index of the positive class of F1. */
+  readonly positive: number | null;
+  readonly metrics: readonly MetricKey[];
+  /** Which of the nine scores of the macro average it is part of; `null`: none. */
+  readonly macro: string | null;
+  /** Row counts of the official splits. */
+  readonly sizes: Readonly<Partial<Record<Split, number>>>;
+  readonly layouts: readonly GoldLayout[];
+  /** Words that name the task in a file or folder name: lower case, without `-` and `_`. */
+  readonly words: readonly string[];
+  /** Values of a genre column that tell this task from its twin (MNLI-m and MNLI-mm). */
+  readonly genres: readonly string[];
+  /** The categories of a diagnostic set; empty for the others. */
+  readonly tags: readonly TagColumn[];
+  /** A task whose three classes this one's two are made of: its label → index here. */
+  readonly foldedFrom: { readonly task: TaskName; readonly classes: readonly number[] } | null;
+  /** What a person should know beside its figures. */
+  readonly remark: Message | null;
+}

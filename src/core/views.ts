@@ -1,0 +1,268 @@
+import type { Flag, Issue, Severity, UnscoredReason } from './issue';
+import type { Message } from './message';
+import type { MetricKey, Metrics } from './metric';
+import type { Split, TaskName } from './tasks';
+
+/**
+ * What the doors ask the index, and what it answers: plain data that can cross to a worker or a
+ * webview. Fractions, not percent; lines from 1; example ids from 0. Messages are still templates;
+ * the extension turns them into text at its border ({@link Localised}).
+ */
+
+/** Names a prediction set: stable while its file and column keep their names, and says nothing. */
+export type SetId = string;
+/** Names a row of the phenomenon table: `coarse:Logic`, `fine:Logic/Negation`, `domain:News`. */
+export type PhenomenonId = string;
+
+/** How the rows of a prediction file were accounted for; `rows` = scored + duplicate + extra + invalid. */
+export interface RowCounts {
+  readonly rows: number;
+  readonly scored: number;
+  /** Examples of the gold set without any prediction row. */
+  readonly missing: number;
+  readonly duplicate: number;
+  readonly extra: number;
+  readonly invalid: number;
+}
+
+export interface Baseline {
+  /** What the baseline answers to every example: the label's name, or `null` for STS-B (no class). */
+  readonly answer: string | null;
+  readonly metrics: Metrics;
+  readonly score: number | null;
+}
+
+/** One prediction set, scored. */
+export interface SetSummary {
+  readonly set: SetId;
+  readonly run: string;
+  readonly task: TaskName;
+  readonly split: Split;
+  /** Key of the prediction file, as the file system names it. Never sent to a webview. */
+  readonly file: string;
+  /** The prediction file's path as a person reads it, relative to the searched folder. */
+  readonly path: string;
+  readonly column: string | null;
+  readonly counts: RowCounts;
+  readonly metrics: Metrics;
+  /** Mean of the metrics, `null` where one of them is undefined. */
+  readonly score: number | null;
+  /** Wrong answers among the scored ones; for STS-B those more than 1 point away from gold. */
+  readonly errors: number;
+  readonly flags: readonly Flag[];
+  readonly issues: readonly Issue[];
+}
+
+/** A file that looks like predictions but has no score. */
+export interface UnscoredFile {
+  readonly file: string;
+  readonly path: string;
+  readonly reason: UnscoredReason;
+  readonly severity: Severity;
+  readonly message: Message;
+}
+
+export interface GoldSummary {
+  readonly task: TaskName;
+  readonly split: Split;
+  readonly file: string;
+  readonly path: string;
+  readonly rows: number;
+  /** Rows whose label is known. */
+  readonly labelled: number;
+  readonly sha256: string;
+  readonly baseline: Baseline;
+  readonly issues: readonly Issue[];
+}
+
+export interface Macro {
+  /** Mean over nine tasks (MNLI: mean of m and mm); `null` unless all are there, whole and defined. */
+  readonly score: number | null;
+  /** How many of the nine are there and whole. */
+  readonly tasks: number;
+  readonly missing: readonly TaskName[];
+}
+
+/** What a file turned out to be; held by the doors so that lenses and trees answer at once. */
+export type FileSummary =
+  | {
+      readonly kind: 'gold';
+      readonly file: string;
+      readonly path: string;
+      readonly gold: GoldSummary;
+    }
+  | {
+      readonly kind: 'predictions';
+      readonly file: string;
+      readonly path: string;
+      readonly sets: readonly SetSummary[];
+    }
+  | {
+      readonly kind: 'unscored';
+      readonly file: string;
+      readonly path: string;
+      readonly unscored: UnscoredFile;
+    };
+
+export interface RunScores {
+  readonly run: string;
+  readonly macro: Macro;
+  /** At most one set a task: the one that counts for the macro score. In the order of the task table. */
+  readonly sets: readonly SetSummary[];
+}
+
+export interface TaskColumn {
+  readonly task: TaskName;
+  readonly metrics: readonly MetricKey[];
+  /** `null` where there is no gold set of this task. */
+  readonly gold: GoldSummary | null;
+}
+
+/** Published figures (Wang et al. 2019, tables 4 and 6); fractions. */
+export interface PublishedRow {
+  readonly model: string;
+  readonly split: 'dev' | 'test';
+  readonly source: string;
+  readonly macro: number | null;
+  /** Score a task (mean of its metrics) and the metrics as printed. */
+  readonly scores: Readonly<
+    Partial<Record<TaskName, { readonly score: number; readonly metrics: Metrics }>>
+  >;
+}
+
+/** Answer to `getScores`. */
+export interface ScoresView {
+  /** Grows with every change of the index. */
+  readonly revision: number;
+  readonly columns: readonly TaskColumn[];
+  readonly runs: readonly RunScores[];
+  readonly published: readonly PublishedRow[];
+  readonly unscored: readonly UnscoredFile[];
+}
+
+/** Answer to `getSet`: one prediction set in full. */
+export interface SetView {
+  readonly revision: number;
+  readonly summary: SetSummary;
+  readonly gold: GoldSummary;
+  /** Names of the classes in the task's order; empty for STS-B. */
+  readonly labels: readonly string[];
+  /** `confusion[gold][predicted]`, counts; `null` for STS-B. */
+  readonly confusion: readonly (readonly number[])[] | null;
+  /** STS-B: counts of predictions by gold score bin (row) and predicted bin (column), bins of one point 0–5. */
+  readonly agreement: readonly (readonly number[])[] | null;
+  /** Something a person should know about the task's figures (WNLI is adversarial, …). */
+  readonly remark: Message | null;
+  /** Names of the sentence fields, e.g. Premise, Hypothesis. */
+  readonly fields: readonly string[];
+}
+
+export type PhenomenonLevel = 'coarse' | 'fine' | 'domain';
+
+export interface PhenomenonScore {
+  readonly id: PhenomenonId;
+  readonly name: string;
+  readonly level: PhenomenonLevel;
+  /** The coarse category of a fine phenomenon. */
+  readonly parent: string | null;
+  /** Scored examples that carry the tag. */
+  readonly n: number;
+  readonly errors: number;
+  readonly r3: number | null;
+  readonly accuracy: number | null;
+  /** Why R3 is undefined, or zero by convention. */
+  readonly note: Message | null;
+}
+
+/** Answer to `getPhenomena`. */
+export interface PhenomenaView {
+  readonly revision: number;
+  readonly summary: SetSummary;
+  readonly overall: {
+    readonly n: number;
+    readonly errors: number;
+    readonly r3: number | null;
+    readonly accuracy: number | null;
+    readonly note: Message | null;
+  };
+  /** Coarse categories, each followed by its fine phenomena; then domains. In the paper's order. */
+  readonly phenomena: readonly PhenomenonScore[];
+  /** Published rows of table 5 (R3), for the phenomena that it has; fractions by phenomenon id. */
+  readonly published: readonly {
+    readonly model: string;
+    readonly r3: Readonly<Record<PhenomenonId, number>>;
+    readonly overall: number;
+  }[];
+}
+
+export type Outcome = 'all' | 'right' | 'wrong' | 'unscored';
+export type ExampleSort =
+  'id' | 'gold' | 'predicted' | 'outcome' | 'distance' | 'first' | 'second' | 'tags';
+
+/** Which examples of a set, in what order, and which window of them. */
+export interface ExampleQuery {
+  readonly set: SetId;
+  readonly phenomenon: PhenomenonId | null;
+  readonly outcome: Outcome;
+  /** Index of a class in {@link SetView.labels}, or `null`: any. */
+  readonly gold: number | null;
+  readonly predicted: number | null;
+  /** Free text; every word must occur in a sentence, whatever its case. Empty: any. */
+  readonly text: string;
+  readonly sort: ExampleSort;
+  readonly descending: boolean;
+  readonly start: number;
+  /** At most {@link MAX_PAGE}. */
+  readonly count: number;
+}
+
+export const MAX_PAGE = 200;
+
+export interface ExampleRow {
+  readonly id: number;
+  /** One or two sentences, each shortened to {@link MAX_SENTENCE} characters. */
+  readonly sentences: readonly string[];
+  /** The label's name, the number as text, or `null` where the gold label is hidden. */
+  readonly gold: string | null;
+  /** `null` where the example has no usable prediction. */
+  readonly predicted: string | null;
+  /** `null` where it could not be judged. */
+  readonly right: boolean | null;
+  readonly tags: readonly string[];
+  /** Line in the prediction file, `null` where there is none. */
+  readonly line: number | null;
+  readonly goldLine: number;
+}
+
+export const MAX_SENTENCE = 1000;
+
+/** Answer to `queryExamples`. */
+export interface ExamplePage {
+  readonly revision: number;
+  /** How many examples match, whatever the window. */
+  readonly total: number;
+  readonly start: number;
+  readonly rows: readonly ExampleRow[];
+}
+
+/** A place in a file: which line and which cell of it. */
+export interface Place {
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  /** UTF-16 columns of the cell within the line, from 0, end exclusive. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The questions, each with what it takes and what it gives. An unknown id rejects with a sentence. */
+export interface Questions {
+  readonly getScores: { readonly params: Record<string, never>; readonly answer: ScoresView };
+  readonly getSet: { readonly params: { readonly set: SetId }; readonly answer: SetView };
+  readonly getPhenomena: {
+    readonly params: { readonly set: SetId };
+    readonly answer: PhenomenaView;
+  };
+  readonly queryExamples: { readonly params: ExampleQuery; readonly answer: ExamplePage };
+}
+export type QuestionName = keyof Questions;

@@ -1,0 +1,104 @@
+import type { ExampleQuery, QuestionName, Questions, SetId } from '../core/views';
+
+/**
+ * The messages between the extension and a panel's page, typed once. The page says `ready`, gets a
+ * `start`, and then asks; every request has a reply with the same id. Pages hold no data of their
+ * own: on `changed` they ask again for what they show.
+ */
+export const PROTOCOL_VERSION = 1;
+
+/** Replaces every {@link Message} in a view by its text in the person's language. */
+export type Localised<T> = T extends { readonly text: string; readonly args: readonly unknown[] }
+  ? string
+  : T extends readonly (infer E)[]
+    ? readonly Localised<E>[]
+    : T extends object
+      ? { readonly [K in keyof T]: Localised<T[K]> }
+      : T;
+
+export type Answer<K extends QuestionName> = Localised<Questions[K]['answer']>;
+
+export type PageKind = 'scores' | 'diagnostics';
+
+/** What a person chose in a page; kept by the webview across a reload, and given to it on start. */
+export interface ScoresState {
+  readonly page: 'scores';
+  /** The set whose details are open, or `null`: the table of all runs. */
+  readonly set: SetId | null;
+  readonly bothMetrics: boolean;
+  readonly showPublished: boolean;
+  readonly showChart: boolean;
+  /** Task column that sorts the runs, `macro` or `run`. */
+  readonly sort: string;
+  readonly descending: boolean;
+  readonly examples: ExamplesState;
+}
+
+export interface DiagnosticsState {
+  readonly page: 'diagnostics';
+  readonly set: SetId | null;
+  readonly phenomenon: string | null;
+  readonly showPublished: boolean;
+  readonly examples: ExamplesState;
+}
+
+/** The grid's filter, order and selection: a query without its window. */
+export type ExamplesState = Omit<ExampleQuery, 'set' | 'phenomenon' | 'start' | 'count'> & {
+  /** Selected example id, or `null`. */
+  readonly selected: number | null;
+};
+
+export type PageState = ScoresState | DiagnosticsState;
+
+/** From the page to the extension. */
+export type PageMessage =
+  | { readonly type: 'ready'; readonly version: number }
+  | {
+      readonly type: 'ask';
+      readonly id: number;
+      readonly question: QuestionName;
+      readonly params: unknown;
+    }
+  | {
+      readonly type: 'jump';
+      readonly id: number;
+      readonly set: SetId;
+      readonly example: number;
+      readonly side: 'prediction' | 'gold';
+    }
+  /** Opens the diagnostics panel on a set, or the prediction file of a set, or the log. */
+  | {
+      readonly type: 'open';
+      readonly target: 'diagnostics' | 'file' | 'goldFile';
+      readonly set: SetId;
+    }
+  | { readonly type: 'command'; readonly command: 'evaluate' | 'openSample' | 'showLog' }
+  /** The page could not go on; the text goes to the log. */
+  | { readonly type: 'fault'; readonly text: string };
+
+/** From the extension to the page. */
+export type HostMessage =
+  | {
+      readonly type: 'start';
+      readonly version: number;
+      readonly page: PageKind;
+      /** The diagnostic sets and their runs may be chosen in the page; this one is meant first. */
+      readonly show: {
+        readonly set: SetId | null;
+        readonly phenomenon: string | null;
+        readonly outcome: 'all' | 'wrong';
+      } | null;
+      /** Translations by English text; empty for English. */
+      readonly l10n: Readonly<Record<string, string>>;
+    }
+  /** Something new to show in a page that is already there (a click in a tree, a lens). */
+  | {
+      readonly type: 'show';
+      readonly set: SetId | null;
+      readonly phenomenon: string | null;
+      readonly outcome: 'all' | 'wrong';
+    }
+  /** The index changed: ask again. */
+  | { readonly type: 'changed'; readonly revision: number }
+  | { readonly type: 'reply'; readonly id: number; readonly ok: true; readonly value: unknown }
+  | { readonly type: 'reply'; readonly id: number; readonly ok: false; readonly error: string };
