@@ -245,14 +245,16 @@ export interface ExamplePage {
   readonly rows: readonly ExampleRow[];
 }
 
-/** A place in a file: which line and which cell of it. */
+/** Which cell of a line is meant. */
+export type CellAddress =
+  | { readonly format: 'tsv'; readonly index: number }
+  | { readonly format: 'jsonl'; readonly key: string };
+
+/** A place in a file: which line (from 1) and which cell of it. */
 export interface Place {
   readonly file: string;
-  /** From 1. */
   readonly line: number;
-  /** UTF-16 columns of the cell within the line, from 0, end exclusive. */
-  readonly start: number;
-  readonly end: number;
+  readonly cell: CellAddress;
 }
 
 /** The questions, each with what it takes and what it gives. An unknown id rejects with a sentence. */

@@ -1,0 +1,36 @@
+import type { FileSummary, Place, QuestionName, Questions, SetId } from '../core/views';
+import type { SourceFile } from './filesystem';
+
+/** What happened to a file: new bytes, bytes that could not be had, or gone. */
+export type FileChange =
+  | { readonly kind: 'bytes'; readonly file: SourceFile; readonly bytes: Uint8Array }
+  | { readonly kind: 'unreadable'; readonly file: SourceFile; readonly why: string }
+  | { readonly kind: 'gone'; readonly key: string };
+
+/** What an update changed; the doors redraw only that. */
+export interface ChangeSummary {
+  /** Grows with every change. */
+  readonly revision: number;
+  readonly changed: readonly FileSummary[];
+  /** Keys of files that the index no longer says anything about. */
+  readonly removed: readonly string[];
+  /** Keys of files to be read again, since a gold set that concerns them came, changed or went. */
+  readonly stale: readonly string[];
+}
+
+/**
+ * The way to the index: in the same thread for the terminal, in a worker for the extension. Both
+ * give the same answers.
+ */
+export interface IndexDoor {
+  /** Takes the changes in order. Bytes may be transferred: the caller no longer owns them. */
+  apply(changes: readonly FileChange[]): Promise<ChangeSummary>;
+  /** Rejects with an error whose message is a sentence where an id is unknown. */
+  ask<K extends QuestionName>(
+    question: K,
+    params: Questions[K]['params'],
+  ): Promise<Questions[K]['answer']>;
+  /** Where an example stands; `null` where the set has no row for it (or the gold set no file). */
+  locate(set: SetId, example: number, side: 'prediction' | 'gold'): Promise<Place | null>;
+  dispose(): void;
+}
