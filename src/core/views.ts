@@ -1,6 +1,6 @@
 import type { Flag, Issue, Severity, UnscoredReason } from './issue';
 import type { Message } from './message';
-import type { MetricKey, Metrics } from './metric';
+import type { MetricKey, Metrics } from './metrics/metric';
 import type { Split, TaskName } from './tasks';
 
 /**

@@ -1,5 +1,5 @@
 import type { Message } from '../message';
-import type { MetricKey } from '../metric';
+import type { MetricKey } from '../metrics/metric';
 
 export const TASK_NAMES = [
   'CoLA',
