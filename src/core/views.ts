@@ -1,3 +1,4 @@
+import type { CellAddress } from './goldSet';
 import type { Flag, Issue, Severity, UnscoredReason } from './issue';
 import type { Message } from './message';
 import type { MetricKey, Metrics } from './metrics/metric';
@@ -245,10 +246,7 @@ export interface ExamplePage {
   readonly rows: readonly ExampleRow[];
 }
 
-/** Which cell of a line is meant. */
-export type CellAddress =
-  | { readonly format: 'tsv'; readonly index: number }
-  | { readonly format: 'jsonl'; readonly key: string };
+export type { CellAddress } from './goldSet';
 
 /** A place in a file: which line (from 1) and which cell of it. */
 export interface Place {

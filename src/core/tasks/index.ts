@@ -38,11 +38,6 @@ const tsv = (
 
 const PAIR = ['Sentence 1', 'Sentence 2'];
 const NLI = ['Premise', 'Hypothesis'];
-/** Index and label without the sentences: enough to score with, nothing to look at. */
-const LABELS_ONLY = tsv(['index', 'label'], 'label', [], [], {
-  without: ['prediction', 'sentence', 'sentence1', 'question', 'question1'],
-});
-
 const common = {
   kind: 'classes',
   codes: [0, 1],
@@ -50,6 +45,7 @@ const common = {
   genres: [],
   tags: [],
   foldedFrom: null,
+  belowChance: false,
   remark: null,
 } as const;
 
@@ -166,7 +162,6 @@ const QQP: Task = {
       ['question1', 'question2'],
       ['Question 1', 'Question 2'],
     ),
-    LABELS_ONLY,
   ],
   words: ['qqp'],
 };
@@ -221,6 +216,7 @@ const WNLI: Task = {
     ),
   ],
   words: ['wnli'],
+  belowChance: true,
   remark: say(
     'WNLI’s dev set is adversarial: it shares sentences with the training set but with the opposite label, so trained models score below chance. Published systems submit the majority class.',
   ),

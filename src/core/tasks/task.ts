@@ -78,6 +78,8 @@ export interface Task {
   readonly tags: readonly TagColumn[];
   /** A task whose three classes this one's two are made of: its label → index here. */
   readonly foldedFrom: { readonly task: TaskName; readonly classes: readonly number[] } | null;
+  /** Trained models are known to score below chance on it: then a low score says nothing of label order. */
+  readonly belowChance: boolean;
   /** What a person should know beside its figures. */
   readonly remark: Message | null;
 }

@@ -1,0 +1,60 @@
+import type { Issue } from './issue';
+import type { Split, Task } from './tasks';
+
+/** Answers by example id: a class index each (`NONE` where there is none), or a number (NaN where none). */
+export type Answers = Uint8Array | Float64Array;
+
+/** The examples and labels of one task and split, from one file. */
+export interface GoldSet {
+  readonly task: Task;
+  readonly split: Split;
+  /** Key and readable path of the file. */
+  readonly file: string;
+  readonly path: string;
+  /** Number of examples; their ids are 0 … rows − 1. */
+  readonly rows: number;
+  /** Gold labels by example id; `NONE` or NaN where hidden. */
+  readonly labels: Answers;
+  /** How many labels are known. */
+  readonly labelled: number;
+  /** Line of example 0; example i stands on line `firstLine + i`. */
+  readonly firstLine: number;
+  /** Cell of the label in each line. */
+  readonly labelCell: CellAddress;
+  readonly sentences: SentenceSource;
+  /** Tags of a diagnostic set, `null` for the others. */
+  readonly tags: TagIndex | null;
+  readonly issues: readonly Issue[];
+}
+
+/** Which cell of a line is meant. */
+export type CellAddress =
+  | { readonly format: 'tsv'; readonly index: number }
+  | { readonly format: 'jsonl'; readonly key: string };
+
+/** The sentences of a gold set, decoded when asked for. */
+export interface SentenceSource {
+  /** Names of the fields, e.g. Premise and Hypothesis; empty where the file holds labels only. */
+  readonly fields: readonly string[];
+  /** The sentence as it stands in the file, spaces at its end included; empty where the cell is missing. */
+  text(example: number, field: number): string;
+}
+
+/** Which examples carry which tag. */
+export interface TagIndex {
+  /** In the order in which they are shown: category by category, tags in the paper's order. */
+  readonly categories: readonly TagCategory[];
+}
+
+export interface TagCategory {
+  readonly name: string;
+  /** Ids of the examples whose column is not empty, ascending. */
+  readonly examples: Uint32Array;
+  readonly tags: readonly Tag[];
+}
+
+export interface Tag {
+  readonly name: string;
+  /** Ids of the examples that carry it, ascending. */
+  readonly examples: Uint32Array;
+}

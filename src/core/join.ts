@@ -1,0 +1,113 @@
+import type { Answers } from './goldSet';
+import { NONE } from './metrics/confusion';
+import type { RowCounts } from './views';
+
+/** One prediction column as it was read: an id and an answer a row. */
+export interface PredictionRows {
+  readonly rows: number;
+  /** Example id a row, −1 where the cell is no id; `null`: no ids, rows stand in the set's order. */
+  readonly ids: Int32Array | null;
+  /** Answer a row; `NONE` or NaN where the cell is none. */
+  readonly answers: Answers;
+}
+
+/** Predictions laid beside the gold labels, each row accounted for. */
+export interface Joined {
+  /** Answers by example id, `NONE` or NaN where there is none that counts. */
+  readonly predicted: Answers;
+  /** Row of each example, −1 where it has none; `null`: example i stands in row i. */
+  readonly rowOf: Int32Array | null;
+  readonly counts: RowCounts;
+  /** Rows by what is wrong with them, ascending. */
+  readonly faults: Readonly<Record<Fault, readonly number[]>>;
+  /** Ids without any row, ascending. */
+  readonly missingIds: readonly number[];
+}
+
+export type Fault = 'invalidId' | 'invalidAnswer' | 'extra' | 'repeated' | 'conflicting' | 'hidden';
+
+/**
+ * Joins by id. Every row is scored, or counted once as duplicate, extra or invalid. A repeated id with
+ * the same answer counts once; with another answer none of its rows is scored, since nothing says
+ * which one is meant. A row for an example whose gold label is hidden counts as extra.
+ */
+export function join(rows: PredictionRows, gold: Answers): Joined {
+  const n = gold.length;
+  const { ids, answers } = rows;
+  const rowOf = new Int32Array(n).fill(-1);
+  const faults = noFaults();
+  let inOrder = true;
+  for (let row = 0; row < rows.rows; row++) {
+    const id = ids === null ? row : (ids[row] ?? -1);
+    if (id < 0) faults.invalidId.push(row);
+    else if (id >= n) faults.extra.push(row);
+    else {
+      const before = rowOf[id] ?? -1;
+      if (before === -1) {
+        rowOf[id] = row;
+        inOrder &&= row === id;
+      } else settleRepeat(before, row, id);
+    }
+  }
+  return finish();
+
+  function settleRepeat(before: number, row: number, id: number): void {
+    if (!isNone(answers, row) && isNone(answers, before)) {
+      faults.invalidAnswer.push(before);
+      rowOf[id] = row;
+    } else if (isNone(answers, row)) faults.invalidAnswer.push(row);
+    else (answers[row] === answers[before] ? faults.repeated : faults.conflicting).push(row);
+    inOrder = false;
+  }
+
+  function finish(): Joined {
+    const predicted: Answers =
+      answers instanceof Uint8Array
+        ? new Uint8Array(n).fill(NONE)
+        : new Float64Array(n).fill(Number.NaN);
+    const conflicts = conflictingIds();
+    const missingIds: number[] = [];
+    let scored = 0;
+    for (let id = 0; id < n; id++) {
+      const row = rowOf[id] ?? -1;
+      if (row === -1) missingIds.push(id);
+      else if (isNone(answers, row)) faults.invalidAnswer.push(row);
+      else if (conflicts.has(id)) faults.conflicting.push(row);
+      else {
+        predicted[id] = answers[row] ?? NONE;
+        if (isNone(gold, id)) faults.hidden.push(row);
+        else scored++;
+      }
+    }
+    for (const list of Object.values(faults)) list.sort((a, b) => a - b);
+    return {
+      predicted,
+      rowOf: inOrder && missingIds.length === 0 ? null : rowOf,
+      counts: {
+        rows: rows.rows,
+        scored,
+        missing: missingIds.length,
+        duplicate: faults.repeated.length + faults.conflicting.length,
+        extra: faults.extra.length + faults.hidden.length,
+        invalid: faults.invalidId.length + faults.invalidAnswer.length,
+      },
+      faults,
+      missingIds,
+    };
+  }
+
+  function conflictingIds(): ReadonlySet<number> {
+    return new Set(faults.conflicting.map((row) => (ids === null ? row : (ids[row] ?? -1))));
+  }
+}
+
+/** Whether there is no answer at a position: the code for it, or not a number. */
+export function isNone(answers: Answers, position: number): boolean {
+  const answer = answers[position];
+  if (answer === undefined) return true;
+  return answers instanceof Uint8Array ? answer === NONE : Number.isNaN(answer);
+}
+
+function noFaults(): Record<Fault, number[]> {
+  return { invalidId: [], invalidAnswer: [], extra: [], repeated: [], conflicting: [], hidden: [] };
+}

@@ -1,0 +1,44 @@
+import { measure } from './metrics/index';
+import { relabel, type Confusion } from './metrics/confusion';
+import { meanOf } from './metrics/metric';
+import type { Task } from './tasks';
+
+/** Another reading of the labels that fits far better than the one taken. */
+export interface BetterOrder {
+  /** `order[k]`: the class that predicted class k would really be. */
+  readonly order: readonly number[];
+  /** Task score under that reading, a fraction. */
+  readonly score: number;
+}
+
+/** By how much (a fraction) another order must be better before it is spoken of. */
+const MARGIN = 0.2;
+/** Fewer examples than this say nothing about an order. */
+const ENOUGH = 20;
+
+/**
+ * Tries every permutation of the classes. An order is named only where the answers as read are worse
+ * than chance and the other order is far better, so that an ordinary weak model is left alone. Tasks
+ * whose models are known to score below chance (they carry a remark saying so) are not tried.
+ */
+export function findBetterOrder(task: Task, confusion: Confusion): BetterOrder | null {
+  const n = confusion.counts.reduce((a, b) => a + b, 0);
+  if (n < ENOUGH || task.belowChance) return null;
+  const scoreOf = (order: readonly number[]): number =>
+    meanOf(measure(task, { kind: 'classes', confusion: relabel(confusion, order) })) ?? 0;
+  const identity = task.classes.map((_, k) => k);
+  const taken = scoreOf(identity);
+  let best: BetterOrder | null = null;
+  for (const order of permutations(identity)) {
+    const score = scoreOf(order);
+    if (score > (best?.score ?? taken + MARGIN)) best = { order, score };
+  }
+  return best;
+}
+
+function permutations(items: readonly number[]): readonly (readonly number[])[] {
+  if (items.length <= 1) return [items];
+  return items.flatMap((item, i) =>
+    permutations([...items.slice(0, i), ...items.slice(i + 1)]).map((rest) => [item, ...rest]),
+  );
+}

@@ -1,0 +1,62 @@
+import type { CellAddress } from '../core/goldSet';
+
+/** UTF-16 columns within a line, from 0, end exclusive. */
+export interface CellRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Where a cell stands in the text of its line (without its line end). The whole line where it has no
+ * such cell, so that a jump always selects something.
+ */
+export function cellRange(line: string, cell: CellAddress): CellRange {
+  return (
+    (cell.format === 'tsv' ? tabbedRange(line, cell.index) : memberRange(line, cell.key)) ?? {
+      start: 0,
+      end: line.length,
+    }
+  );
+}
+
+function tabbedRange(line: string, index: number): CellRange | null {
+  let start = line.startsWith('\uFEFF') ? 1 : 0;
+  for (let i = 0; i < index; i++) {
+    const tab = line.indexOf('\t', start);
+    if (tab === -1) return null;
+    start = tab + 1;
+  }
+  const end = line.indexOf('\t', start);
+  return { start, end: end === -1 ? line.length : end };
+}
+
+/** A top-level member's value in a JSON object on one line: a text without its quotes, or the bare value. */
+function memberRange(line: string, key: string): CellRange | null {
+  const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
+  let depth = 0;
+  let name: string | null = null;
+  let expectValue = false;
+  for (let match = tokens.exec(line); match !== null; match = tokens.exec(line)) {
+    const token = match[0];
+    if (token === '{' || token === '[') depth++;
+    else if (token === '}' || token === ']') depth--;
+    else if (depth === 1 && token === ':') expectValue = true;
+    else if (depth === 1 && token === ',') expectValue = false;
+    else if (depth === 1 && !expectValue) name = unquote(token);
+    else if (depth === 1 && expectValue && name === key) return inside(match.index, token);
+  }
+  return null;
+}
+
+function inside(start: number, token: string): CellRange {
+  const quoted = token.startsWith('"') ? 1 : 0;
+  return { start: start + quoted, end: start + token.length - quoted };
+}
+
+function unquote(token: string): string {
+  try {
+    return String(JSON.parse(token));
+  } catch {
+    return token;
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * A file as a table of rows and cells, whatever its format. Rows count from 0 and do not include the
+ * header; a row is a physical line, so that ids and lines never shift.
+ */
+export interface Table {
+  readonly format: 'tsv' | 'jsonl';
+  /** Names of the columns as the file spells them; `null` where it has no header. */
+  readonly header: readonly string[] | null;
+  readonly rows: number;
+  /** Line of row 0, from 1; row r stands on line `firstLine + r`. */
+  readonly firstLine: number;
+  /** Number of cells in a row; 0 for a blank line or a line that cannot be read. */
+  width(row: number): number;
+  /** The cell's text as it stands; empty where the row has no such cell. */
+  text(row: number, column: number): string;
+  /** A column of few distinct values as codes; `null` where there are more than `limit` of them. */
+  encode(column: number, limit: number): Encoded | null;
+  /** A column of whole numbers from 0; −1 where the cell is anything else. */
+  integers(column: number): Int32Array;
+  /** A column of numbers; NaN where the cell is anything else. */
+  numbers(column: number): Float64Array;
+}
+
+/** A column as the index of each cell's value in a list of its distinct values. */
+export interface Encoded {
+  readonly codes: Uint16Array;
+  /** Distinct values in order of appearance, as they stand. */
+  readonly values: readonly string[];
+}
+
+const NUMBER = /^\s*[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?\s*$/;
+
+/** A decimal number as text → number; NaN for anything else, the words "nan" and "inf" included. */
+export function parseNumber(text: string): number {
+  return NUMBER.test(text) ? Number(text) : Number.NaN;
+}
+
+/** Codes for the values of any column, cell by cell. */
+export function encodeCells(table: Table, column: number, limit: number): Encoded | null {
+  const codes = new Uint16Array(table.rows);
+  const known = new Map<string, number>();
+  for (let row = 0; row < table.rows; row++) {
+    const value = table.text(row, column);
+    let code = known.get(value);
+    if (code === undefined) {
+      code = known.size;
+      if (code === limit) return null;
+      known.set(value, code);
+    }
+    codes[row] = code;
+  }
+  return { codes, values: [...known.keys()] };
+}
+
+/** Numbers of any column, cell by cell. */
+export function parseNumbers(table: Table, column: number): Float64Array {
+  const result = new Float64Array(table.rows);
+  for (let row = 0; row < table.rows; row++) result[row] = parseNumber(table.text(row, column));
+  return result;
+}
