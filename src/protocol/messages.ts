@@ -39,6 +39,9 @@ export interface DiagnosticsState {
   readonly set: SetId | null;
   readonly phenomenon: string | null;
   readonly showPublished: boolean;
+  readonly showChart: boolean;
+  /** Names of the coarse categories whose fine phenomena are shown. */
+  readonly expanded: readonly string[];
   readonly examples: ExamplesState;
 }
 
@@ -46,6 +49,10 @@ export interface DiagnosticsState {
 export type ExamplesState = Omit<ExampleQuery, 'set' | 'phenomenon' | 'start' | 'count'> & {
   /** Selected example id, or `null`. */
   readonly selected: number | null;
+  /** Where the selected example stood among the matches, from 0: where to look for it again. */
+  readonly position: number;
+  /** First visible row, from 0. */
+  readonly top: number;
 };
 
 export type PageState = ScoresState | DiagnosticsState;
@@ -71,6 +78,8 @@ export type PageMessage =
       readonly type: 'open';
       readonly target: 'diagnostics' | 'file' | 'goldFile';
       readonly set: SetId;
+      /** Line of the file to go to, from 1; without it the file's beginning. */
+      readonly line?: number;
     }
   | { readonly type: 'command'; readonly command: 'evaluate' | 'openSample' | 'showLog' }
   /** The page could not go on; the text goes to the log. */
