@@ -294,7 +294,7 @@ export const TASKS: Readonly<Record<TaskName, Task>> = {
     'MNLI-mm',
     9_832,
     9_847,
-    ['mnlimm', 'mnlimismatched', 'mismatched'],
+    ['mnlimm', 'mnlimismatched', 'mismatched', 'mnli'],
     ['facetoface', 'letters', 'nineeleven', 'oup', 'verbatim'],
   ),
   QNLI,

@@ -1,0 +1,253 @@
+import type { GoldSet } from '../core/goldSet';
+import type { Issue, UnscoredReason } from '../core/issue';
+import { say, type Message } from '../core/message';
+import { TASK_NAMES, TASKS, type Task, type TaskName } from '../core/tasks';
+import { shareOfAnswers, type PredictionColumns } from './columns';
+import { wholeIssue } from './issues';
+import type { NameEvidence } from './names';
+import { spanOf, whyNotThisSet, type IdSpan } from './size';
+
+/** The gold sets that there are, by task; nearest to the prediction file first. */
+export type GoldSource = (task: TaskName) => readonly GoldSet[];
+
+export type Match =
+  | {
+      readonly kind: 'matched';
+      readonly gold: GoldSet;
+      /** Three-class answers to be folded into the two of the gold set's task. */
+      readonly folded: boolean;
+      readonly issues: readonly Issue[];
+    }
+  | {
+      readonly kind: 'unscored';
+      readonly task: TaskName | null;
+      readonly reason: UnscoredReason;
+      readonly message: Message;
+    };
+
+/** Share of rows that must hold answers of a task before a file counts as predictions for it. */
+const ENOUGH = 0.5;
+
+/**
+ * Decides which task and which gold set a prediction column belongs to: the task by the file's or
+ * folder's name, checked against the answers, ids and row counts; without a name by what fits a
+ * single gold set exactly. Refuses with a sentence rather than scoring the wrong rows.
+ */
+export function matchPredictions(
+  columns: PredictionColumns,
+  name: NameEvidence,
+  golds: GoldSource,
+): Match {
+  const span = spanOf(columns);
+  const values = columns.encoded?.values ?? sample(columns);
+  const answered = (task: TaskName): boolean => share(task, columns, values) > ENOUGH;
+  const named = name.tasks.flatMap((task) => otherwiseJudged(task, answered, golds));
+  if (named.length === 0)
+    return name.tasks.length > 0 ? wrongLabels(name, columns) : unnamed(span, answered, golds);
+  const tries = named.map((candidate) => trySet(candidate, span, name, golds));
+  const matched = tries.filter((match) => match.kind === 'matched');
+  const exact = matched.find((match) => match.gold.rows === span.rows);
+  return exact ?? matched[0] ?? pickRefusal(tries);
+}
+
+interface Candidate {
+  readonly task: Task;
+  readonly folded: boolean;
+}
+
+/**
+ * The task that a named task's answers are really judged as: itself; its two-class form where only
+ * that has a gold set or only two classes are spoken of; the three classes of a two-class name, folded.
+ */
+function otherwiseJudged(
+  name: TaskName,
+  answered: (task: TaskName) => boolean,
+  golds: GoldSource,
+): Candidate[] {
+  const task = TASKS[name];
+  const twin = TASK_NAMES.map((t) => TASKS[t]).find((t) => t.foldedFrom?.task === name);
+  if (answered(name)) {
+    const fold = twin !== undefined && golds(name).length === 0 && golds(twin.name).length > 0;
+    return [fold ? { task: twin, folded: true } : { task, folded: false }];
+  }
+  if (task.foldedFrom && answered(task.foldedFrom.task)) return [{ task, folded: true }];
+  return twin !== undefined && answered(twin.name) ? [{ task: twin, folded: false }] : [];
+}
+
+function trySet(
+  { task, folded }: Candidate,
+  span: IdSpan,
+  name: NameEvidence,
+  golds: GoldSource,
+): Match {
+  const sets = golds(task.name);
+  const usable = sets.filter((gold) => gold.labelled > 0);
+  const [hidden] = sets;
+  const refusals: Match[] = [];
+  for (const gold of usable) {
+    const why = whyNotThisSet(task, gold, span, name);
+    if (why === null)
+      return { kind: 'matched', gold, folded, issues: evidence(task, gold, span, name) };
+    refusals.push({ kind: 'unscored', task: task.name, ...why });
+  }
+  const [refusal] = refusals;
+  if (refusal !== undefined) return refusal;
+  return hidden === undefined ? noGold(task, span, name) : hiddenLabels(task, hidden);
+}
+
+/** What was decided without the file saying so. */
+function evidence(task: Task, gold: GoldSet, span: IdSpan, name: NameEvidence): Issue[] {
+  const issues: Issue[] = [];
+  const { dev, test } = task.sizes;
+  if (dev === test && span.rows === dev && name.split !== 'dev')
+    issues.push(
+      wholeIssue(
+        'split-guessed',
+        'info',
+        say(
+          '{0} rows fit both the dev and the test set of {1}; they are taken as dev rows.',
+          span.rows,
+          task.name,
+        ),
+      ),
+    );
+  if (name.tasks.length > 1 && span.rows !== gold.rows)
+    issues.push(
+      wholeIssue(
+        'task-guessed',
+        'warning',
+        say('“{0}” may be {1}; taken as {2}.', name.said, name.tasks.join(' or '), task.name),
+      ),
+    );
+  return issues;
+}
+
+/** Without a name, only one task whose gold set has exactly as many rows and whose answers these are. */
+function unnamed(span: IdSpan, answered: (task: TaskName) => boolean, golds: GoldSource): Match {
+  const fitting = TASK_NAMES.filter(
+    (task) =>
+      answered(task) && golds(task).some((gold) => gold.labelled > 0 && gold.rows === span.rows),
+  );
+  const [task] = fitting;
+  const gold = task && golds(task).find((g) => g.labelled > 0 && g.rows === span.rows);
+  if (fitting.length === 1 && gold && task && !span.shifted) {
+    const how = say(
+      'Neither file nor folder names a task; by its {0} rows and its labels it is {1}.',
+      span.rows,
+      task,
+    );
+    return {
+      kind: 'matched',
+      gold,
+      folded: false,
+      issues: [wholeIssue('task-guessed', 'info', how)],
+    };
+  }
+  const message =
+    fitting.length > 1
+      ? say(
+          'Neither file nor folder names a task, and its {0} rows fit {1}. Put the task’s name into the file’s name.',
+          span.rows,
+          fitting.join(', '),
+        )
+      : say(
+          'Neither file nor folder names a task, and its {0} rows fit no gold set. Put the task’s name into the file’s name, as in “CoLA.tsv”.',
+          span.rows,
+        );
+  return { kind: 'unscored', task: null, reason: 'unrecognised', message };
+}
+
+function noGold(task: Task, span: IdSpan, name: NameEvidence): Match {
+  const { test, dev } = task.sizes;
+  const isTest = span.rows === test && (test !== dev || name.split === 'test');
+  if (isTest)
+    return {
+      kind: 'unscored',
+      task: task.name,
+      reason: 'test-split',
+      message: say(
+        'It has {0} rows, as many as the test set of {1}, whose labels are not public. Only dev rows can be scored.',
+        span.rows,
+        task.name,
+      ),
+    };
+  return {
+    kind: 'unscored',
+    task: task.name,
+    reason: 'no-gold',
+    message: say(
+      'There is no gold set of {0}. Put its dev file in the workspace (any folder), or name the folder that has it.',
+      task.name,
+    ),
+  };
+}
+
+function hiddenLabels(task: Task, gold: GoldSet): Match {
+  return {
+    kind: 'unscored',
+    task: task.name,
+    reason: 'hidden-labels',
+    message: say(
+      'The only gold set of {0}, {1}, has hidden labels (−1 or empty), so nothing can be scored against it.',
+      task.name,
+      gold.path,
+    ),
+  };
+}
+
+function wrongLabels(name: NameEvidence, columns: PredictionColumns): Match {
+  const found = sample(columns)
+    .slice(0, 3)
+    .map((value) => `“${value.slice(0, 30)}”`);
+  const expected = name.tasks.map((task) => {
+    const { kind, classes } = TASKS[task];
+    return kind === 'number'
+      ? say('numbers from 0 to 5')
+      : say('{0}', classes.map((c) => c.name).join(', '));
+  });
+  return {
+    kind: 'unscored',
+    task: name.tasks[0] ?? null,
+    reason: 'unrecognised',
+    message: say(
+      'It is named {0}, but most of its predictions are no answers of that task: found {1}, expected {2}.',
+      name.tasks.join(' / '),
+      [...new Set(found)].join(', '),
+      expected.map((m) => (m.args.length > 0 ? String(m.args[0]) : m.text))[0] ?? '',
+    ),
+  };
+}
+
+/** The refusal that says most: a known count before a mere mismatch before missing gold. */
+function pickRefusal(tries: readonly Match[]): Match {
+  const order: readonly UnscoredReason[] = [
+    'test-split',
+    'count-mismatch',
+    'hidden-labels',
+    'no-gold',
+  ];
+  for (const reason of order) {
+    const found = tries.find((match) => match.kind === 'unscored' && match.reason === reason);
+    if (found) return found;
+  }
+  return (
+    tries[0] ?? {
+      kind: 'unscored',
+      task: null,
+      reason: 'unrecognised',
+      message: say('Nothing fits.'),
+    }
+  );
+}
+
+function share(task: TaskName, { encoded }: PredictionColumns, values: readonly string[]): number {
+  if (encoded === null) return shareOfAnswers(task, values);
+  const good = values.map((value) => shareOfAnswers(task, [value]) > 0);
+  let rows = 0;
+  for (const code of encoded.codes) if (good[code]) rows++;
+  return encoded.codes.length === 0 ? 0 : rows / encoded.codes.length;
+}
+
+function sample({ table, column }: PredictionColumns): string[] {
+  return Array.from({ length: Math.min(table.rows, 100) }, (_, row) => table.text(row, column));
+}
