@@ -1,0 +1,46 @@
+import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core';
+
+/** What the workbench itself says on a machine without a gallery, accounts or a way out; none of it is ours. */
+const NOISE = [
+  /marketplace|gallery|vscode-cdn|vscode-unpkg|exp-tas|telemetry/i,
+  /net::ERR_(NAME_NOT_RESOLVED|INTERNET_DISCONNECTED|CONNECTION_REFUSED|ABORTED|TUNNEL_CONNECTION_FAILED|PROXY_CONNECTION_FAILED)/,
+  // Files that only code-server's own front door would serve.
+  /404.*\/(manifest\.json|update\/check|_static\/|static\/node_modules\/vsda\/)/,
+  /manifest\.json failed|\[Service Worker\]|bad HTTP response code \(404\) was received when fetching the script/,
+];
+
+/** Collects what the window and its webviews write to the console as an error, and what they throw. */
+export class Complaints {
+  readonly #all: string[] = [];
+
+  watch(context: BrowserContext): void {
+    for (const page of context.pages()) this.#watchPage(page);
+    context.on('page', (page) => {
+      this.#watchPage(page);
+    });
+  }
+
+  /** Everything so far that is not the workbench's own. */
+  list(): string[] {
+    return this.#all.filter((text) => !NOISE.some((noise) => noise.test(text)));
+  }
+
+  /** Everything so far, for a person to read. */
+  everything(): readonly string[] {
+    return this.#all;
+  }
+
+  clear(): void {
+    this.#all.length = 0;
+  }
+
+  #watchPage(page: Page): void {
+    page.on('console', (message: ConsoleMessage) => {
+      if (message.type() === 'error')
+        this.#all.push(`${message.text()} (${message.location().url})`);
+    });
+    page.on('pageerror', (error) => {
+      this.#all.push(error.stack ?? error.message);
+    });
+  }
+}

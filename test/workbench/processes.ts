@@ -1,0 +1,134 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * Child processes that never outlive us. Each runs as a group of its own, so that its children go
+ * with it, and is watched by a guard: a shell that waits on a pipe from this process. However this
+ * process ends (done, Ctrl+C, killed), the pipe closes, and the guard ends the group and removes
+ * the group's temporary folder.
+ */
+const GUARD = `cat >/dev/null
+kill -s KILL -- "-$1" 2>/dev/null
+[ -z "$2" ] || { sleep 0.2; rm -rf -- "$2"; }`;
+
+export interface Group {
+  readonly child: ChildProcess;
+  /** Everything printed so far, on both streams. */
+  output(): string;
+  /** Settles when the process has ended: its exit code, or null if a signal ended it. */
+  readonly ended: Promise<number | null>;
+  /** End the whole group: politely, then by force. The folder is the caller's to remove. */
+  stop(): Promise<void>;
+}
+
+export interface GroupOptions {
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Removed by the guard if this process dies before it could do so itself. */
+  readonly folder?: string;
+  /** Called with each piece of output as it comes. */
+  readonly onOutput?: (text: string) => void;
+}
+
+export function startGroup(command: string, args: string[], options: GroupOptions = {}): Group {
+  const child = spawn(command, args, {
+    cwd: options.cwd,
+    env: options.env ?? process.env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const guard = spawn('sh', ['-c', GUARD, 'guard', String(child.pid ?? 0), options.folder ?? ''], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  guard.unref();
+  guard.on('error', () => undefined);
+
+  let text = '';
+  const collect = (piece: Buffer): void => {
+    text += piece.toString();
+    options.onOutput?.(piece.toString());
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('error', (error) => {
+      text += `\n${command}: ${error.message}`;
+      resolve(127);
+    });
+    child.once('exit', (code) => {
+      resolve(code);
+    });
+  });
+  const signal = (name: NodeJS.Signals): void => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, name);
+    } catch {
+      // Gone already.
+    }
+  };
+  const stop = async (): Promise<void> => {
+    signal('SIGTERM');
+    await Promise.race([ended, pause(5_000)]);
+    signal('SIGKILL');
+    guard.kill('SIGKILL');
+  };
+  return { child, output: () => text, ended, stop };
+}
+
+export interface Finished {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** Run a command to its end, or end it when its time is up; fails unless it exits with 0. */
+export async function run(
+  command: string,
+  args: string[],
+  options: GroupOptions & { readonly limit: number },
+): Promise<Finished> {
+  const group = startGroup(command, args, options);
+  const late = Symbol('late');
+  const timer = cancellablePause(options.limit, late);
+  const code = await Promise.race([group.ended, timer.done]);
+  timer.cancel();
+  await group.stop();
+  const output = group.output();
+  const call = [command, ...args].join(' ');
+  if (code === late)
+    throw new Error(`still running after ${options.limit / 1000} s: ${call}\n${tail(output)}`);
+  if (code !== 0) throw new Error(`exit ${String(code)}: ${call}\n${tail(output)}`);
+  return { code, output };
+}
+
+/** A new temporary folder, and the way to be rid of it (files may still be written to it for a moment). */
+export function temporaryFolder(name: string): { readonly path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), `glue-lens-${name}-`));
+  const remove = (): void => {
+    rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  };
+  return { path, remove };
+}
+
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+export const tail = (text: string, lines = 40): string =>
+  text.trimEnd().split('\n').slice(-lines).join('\n');
+
+function cancellablePause<T>(ms: number, value: T): { done: Promise<T>; cancel: () => void } {
+  let timer: NodeJS.Timeout | undefined;
+  const done = new Promise<T>((resolve) => {
+    timer = setTimeout(resolve, ms, value);
+  });
+  return {
+    done,
+    cancel: () => {
+      clearTimeout(timer);
+    },
+  };
+}
