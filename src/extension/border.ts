@@ -1,0 +1,30 @@
+import { l10n } from 'vscode';
+import { toText } from '../core/message';
+import type { Message } from '../core/message';
+import type { Localised } from '../protocol/messages';
+
+/** The message in the person's language. */
+export function textOf(message: Message): string {
+  return toText(message, (template) => l10n.bundle?.[template] ?? template);
+}
+
+/**
+ * An answer of the index as a page may see it: messages become text, and the keys of files stay on
+ * this side.
+ */
+export function forPage<T>(value: T): Localised<T> {
+  return convert(value) as Localised<T>;
+}
+
+function convert(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(convert);
+  if (isMessage(value)) return textOf(value);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, name === 'file' ? '' : convert(part)]),
+  );
+}
+
+function isMessage(value: object): value is Message {
+  return 'text' in value && 'args' in value && Array.isArray(value.args);
+}

@@ -1,0 +1,118 @@
+import * as vscode from 'vscode';
+import type { SetId } from '../core/views';
+import { chooseRun } from './choice';
+import type { Choice } from './choice';
+import { evaluate } from './evaluate';
+import type { Log } from './log';
+import type { Navigator, Side } from './navigation';
+import type { Panels } from './panels/panels';
+import { openSample } from './sample';
+import type { Session } from './session';
+import type { DiagnosticsNode, ExampleNode, PhenomenonNode } from './trees/diagnosticNodes';
+import type { DiagnosticsTree } from './trees/diagnosticsTree';
+import type { RunsNode } from './trees/runNodes';
+
+/** The parts that the commands act on. */
+export interface Parts {
+  readonly extension: vscode.Uri;
+  readonly session: Session;
+  readonly panels: Panels;
+  readonly navigator: Navigator;
+  readonly choice: Choice;
+  readonly tree: DiagnosticsTree;
+  readonly log: Log;
+}
+
+type Handler = (...args: never[]) => unknown;
+
+/** What a command is called with: a set's id (lens, panel), a node of a tree, or nothing (palette). */
+type SetLike = SetId | RunsNode | DiagnosticsNode | undefined;
+
+/** Registers every command of the manifest; an error is logged and told in a sentence. */
+export function registerCommands(parts: Parts): vscode.Disposable {
+  const { log } = parts;
+  const registered = Object.entries(handlers(parts)).map(([id, handler]) =>
+    vscode.commands.registerCommand(id, (...args: never[]) =>
+      log.guard(id, () => handler(...args)),
+    ),
+  );
+  return vscode.Disposable.from(...registered);
+}
+
+function handlers(parts: Parts): Readonly<Record<string, Handler>> {
+  const { session, panels, choice, tree, log, extension } = parts;
+  return {
+    'glueLens.evaluate': () => evaluate(session, panels),
+    'glueLens.openScores': () => {
+      panels.open('scores');
+    },
+    'glueLens.openDiagnostics': (of: SetLike) => {
+      openDiagnostics(parts, of);
+    },
+    'glueLens.refresh': () => session.refresh(),
+    'glueLens.showLog': () => {
+      log.show();
+    },
+    'glueLens.openSample': (target?: vscode.Uri) => openSample(extension, target),
+    'glueLens.chooseRun': () => chooseRun(session, choice),
+    'glueLens.showOnlyErrors': () => choice.showOnlyErrors(true),
+    'glueLens.showAllExamples': () => choice.showOnlyErrors(false),
+    'glueLens.showSet': (of: SetLike) => {
+      showSet(parts, of, 'all');
+    },
+    'glueLens.showErrors': (of: SetLike) => {
+      showSet(parts, of, 'wrong');
+    },
+    'glueLens.openPredictionFile': (of: SetLike) => openFile(parts, of),
+    'glueLens.openGoldFile': (of: SetLike) => openGoldFile(parts, of),
+    'glueLens.showExample': (node: ExampleNode) => jump(parts, node, 'prediction'),
+    'glueLens.showGoldExample': (node: ExampleNode) => jump(parts, node, 'gold'),
+    'glueLens.moreExamples': (node: PhenomenonNode) => {
+      tree.more(node);
+    },
+    'glueLens.explain': (sentence: string) => vscode.window.showInformationMessage(sentence),
+  };
+}
+
+function openDiagnostics({ panels, choice }: Parts, of: SetLike): void {
+  const phenomenon = typeof of === 'object' && of.kind === 'phenomenon' ? of.score.id : null;
+  const set = setOf(of) ?? choice.set?.set ?? null;
+  panels.open('diagnostics', set === null ? null : { set, phenomenon, outcome: 'all' });
+}
+
+function showSet({ panels }: Parts, of: SetLike, outcome: 'all' | 'wrong'): void {
+  const set = setOf(of);
+  panels.open('scores', set === null ? null : { set, phenomenon: null, outcome });
+}
+
+/** A file's key stands for itself, so that a click on any file's node opens it. */
+async function openFile({ navigator, session }: Parts, of: SetLike): Promise<void> {
+  const { files, sets } = session.catalog;
+  const key = typeof of === 'string' ? of : fileOf(of);
+  const file = files.get(key)?.file ?? sets.get(key)?.file;
+  if (file !== undefined) await navigator.openFile(file);
+}
+
+async function openGoldFile({ navigator, session }: Parts, of: SetLike): Promise<void> {
+  const set = setOf(of);
+  if (set === null) return;
+  const { gold } = await session.ask('getSet', { set });
+  await navigator.openFile(gold.file);
+}
+
+function jump({ navigator }: Parts, { of, row }: ExampleNode, side: Side): Promise<void> {
+  return navigator.jump(of.set, row.id, side);
+}
+
+function setOf(of: SetLike): SetId | null {
+  if (of === undefined || typeof of === 'string') return of ?? null;
+  if (of.kind === 'set') return of.set.set;
+  if (of.kind === 'phenomenon') return of.set;
+  return of.kind === 'example' ? of.of.set : null;
+}
+
+function fileOf(of: Exclude<SetLike, string>): string {
+  if (of?.kind === 'set') return of.set.file;
+  if (of?.kind === 'unscored') return of.file.file;
+  return of?.kind === 'gold' ? of.gold.file : '';
+}

@@ -1,0 +1,52 @@
+import type * as vscode from 'vscode';
+import { Choice } from './choice';
+import { registerCodeLens } from './codeLens';
+import { registerCommands } from './commands';
+import { registerContextKeys } from './contextKeys';
+import { engineAt } from './engine';
+import { vscodeFiles } from './files';
+import { Log } from './log';
+import { Navigator } from './navigation';
+import { Panels } from './panels/panels';
+import { Requests } from './panels/requests';
+import { registerProblems } from './problems';
+import { Session } from './session';
+import { createViews } from './views';
+
+/** What the tests inside an extension host look at. */
+export interface Api {
+  readonly session: Session;
+  readonly log: Log;
+  readonly panels: Panels;
+}
+
+/** Registers every door and does no work: the session starts with the first one that is used. */
+export function activate({
+  extensionUri,
+  subscriptions,
+  workspaceState,
+}: vscode.ExtensionContext): Api {
+  const log = new Log();
+  const session = new Session(engineAt(extensionUri), vscodeFiles, log);
+  const choice = new Choice(session, workspaceState);
+  const navigator: Navigator = new Navigator(session, () => panels.columns);
+  const requests = new Requests(session, navigator);
+  const panels: Panels = new Panels({ extension: extensionUri, requests, log });
+  const { tree, disposable } = createViews(session, choice, log);
+  const parts = { extension: extensionUri, session, panels, navigator, choice, tree, log };
+  subscriptions.push(
+    log,
+    session,
+    choice,
+    panels,
+    disposable,
+    session.onDidChange(({ revision }) => {
+      panels.changed(revision);
+    }),
+    registerContextKeys(session),
+    registerCodeLens(session, log),
+    registerProblems(session),
+    registerCommands(parts),
+  );
+  return { session, log, panels };
+}

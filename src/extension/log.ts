@@ -1,0 +1,82 @@
+import * as vscode from 'vscode';
+
+/**
+ * The "GLUE Lens" output channel. Every caught error passes through here: the log gets it with its
+ * context and stack, the person gets a sentence.
+ */
+export class Log implements vscode.Disposable {
+  readonly #channel = vscode.window.createOutputChannel('GLUE Lens', { log: true });
+  readonly #failures: string[] = [];
+
+  /** The errors written so far; the tests want none. */
+  get failures(): readonly string[] {
+    return this.#failures;
+  }
+
+  info(text: string): void {
+    this.#channel.info(text);
+  }
+
+  warn(text: string): void {
+    this.#channel.warn(text);
+  }
+
+  /** Writes the error down and gives the sentence to show, or `null` where someone just cancelled. */
+  fail(context: string, error: unknown): string | null {
+    if (isCancel(error)) {
+      this.#channel.info(`${context}: cancelled`);
+      return null;
+    }
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    this.#channel.error(`${context}: ${text}`);
+    this.#failures.push(`${context}: ${text}`);
+    return sentenceOf(error);
+  }
+
+  /** Does the work; an error is logged and shown, and gives `undefined`. */
+  async guard<T>(context: string, work: () => T | Promise<T>): Promise<T | undefined> {
+    try {
+      return await work();
+    } catch (error) {
+      const sentence = this.fail(context, error);
+      if (sentence !== null) void this.tell(sentence);
+      return undefined;
+    }
+  }
+
+  /** The same where no one asked for it: the log alone hears of the error. */
+  async quietly<T>(context: string, work: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await work();
+    } catch (error) {
+      this.fail(context, error);
+      return undefined;
+    }
+  }
+
+  /** Shows an error with a way to the log. */
+  async tell(sentence: string): Promise<void> {
+    const show = vscode.l10n.t('Show Log');
+    if ((await vscode.window.showErrorMessage(sentence, show)) === show) this.show();
+  }
+
+  show(): void {
+    this.#channel.show(true);
+  }
+
+  dispose(): void {
+    this.#channel.dispose();
+  }
+}
+
+/** What a person is told of an error. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof Error && error.message !== '' ? error.message : String(error);
+}
+
+function isCancel(error: unknown): boolean {
+  return (
+    error instanceof vscode.CancellationError ||
+    (error instanceof Error && error.name === 'AbortError')
+  );
+}

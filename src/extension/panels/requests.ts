@@ -1,0 +1,75 @@
+import * as vscode from 'vscode';
+import type { SetId } from '../../core/views';
+import { questionOf } from '../../protocol/guards';
+import type { Question } from '../../protocol/guards';
+import type { PageMessage } from '../../protocol/messages';
+import { forPage } from '../border';
+import type { Navigator } from '../navigation';
+import type { Session } from '../session';
+
+type Of<T extends PageMessage['type']> = Extract<PageMessage, { readonly type: T }>;
+
+const COMMANDS: Readonly<Record<Of<'command'>['command'], string>> = {
+  evaluate: 'glueLens.evaluate',
+  openSample: 'glueLens.openSample',
+  showLog: 'glueLens.showLog',
+};
+
+/** What a page may ask of the extension. A page names ids only; each is looked up on this side. */
+export class Requests {
+  readonly #session: Session;
+  readonly #navigator: Navigator;
+
+  constructor(session: Session, navigator: Navigator) {
+    this.#session = session;
+    this.#navigator = navigator;
+  }
+
+  /** The answer as the page may see it; rejects with a sentence. */
+  async answer({ question, params }: Of<'ask'>): Promise<unknown> {
+    const asked = questionOf(question, params);
+    if (asked === null)
+      throw new Error(vscode.l10n.t('The page asked in a way that makes no sense.'));
+    return forPage(await this.#ask(asked));
+  }
+
+  jump({ set, example, side }: Of<'jump'>): Promise<void> {
+    return this.#navigator.jump(set, example, side);
+  }
+
+  async open({ target, set }: Of<'open'>): Promise<void> {
+    switch (target) {
+      case 'diagnostics':
+        await vscode.commands.executeCommand('glueLens.openDiagnostics', set);
+        return;
+      case 'file':
+        return this.#navigator.openFile(this.#known(set).file);
+      case 'goldFile':
+        return this.#navigator.openFile((await this.#session.ask('getSet', { set })).gold.file);
+    }
+  }
+
+  async command({ command }: Of<'command'>): Promise<void> {
+    await vscode.commands.executeCommand(COMMANDS[command]);
+  }
+
+  #ask(asked: Question): Promise<unknown> {
+    switch (asked.name) {
+      case 'getScores':
+        return this.#session.ask(asked.name, asked.params);
+      case 'getSet':
+        return this.#session.ask(asked.name, asked.params);
+      case 'getPhenomena':
+        return this.#session.ask(asked.name, asked.params);
+      case 'queryExamples':
+        return this.#session.ask(asked.name, asked.params);
+    }
+  }
+
+  #known(set: SetId): { readonly file: string } {
+    const summary = this.#session.catalog.sets.get(set);
+    if (summary === undefined)
+      throw new Error(vscode.l10n.t('These predictions are no longer there.'));
+    return summary;
+  }
+}

@@ -1,0 +1,63 @@
+import { homedir } from 'node:os';
+import { env } from 'node:process';
+import * as vscode from 'vscode';
+import type { Root } from '../workspace/filesystem';
+import { keyOf, uriOf } from './files';
+
+/**
+ * Where files are looked for: the workspace's folders, and for gold sets also the folders of the
+ * setting `glueLens.goldFolders` and of the environment variable GLUE_DIR. Without an open folder
+ * there is nothing to look for.
+ */
+export function currentRoots(): readonly Root[] {
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  if (folders.length === 0) return [];
+  const several = folders.length > 1;
+  const searched = folders.map(({ uri, name }): Root => {
+    return { key: keyOf(uri), label: several ? name : '', role: 'any' };
+  });
+  const gold = [...folders.flatMap(goldFoldersOf), ...goldFolderOfEnvironment()]
+    .map(keyOf)
+    .filter((key, position, all) => all.indexOf(key) === position)
+    .filter((key) => !searched.some((root) => isInside(key, root.key)));
+  return [...searched, ...gold.map(goldRoot)];
+}
+
+/** The folders to watch: those that are searched. */
+export function rootUris(): readonly vscode.Uri[] {
+  return currentRoots().map(({ key }) => uriOf(key));
+}
+
+const goldRoot = (key: string): Root => {
+  const name =
+    uriOf(key)
+      .path.split('/')
+      .findLast((part) => part !== '') ?? '';
+  return { key, label: name, role: 'gold' };
+};
+
+function goldFoldersOf({ uri }: vscode.WorkspaceFolder): readonly vscode.Uri[] {
+  const paths = vscode.workspace.getConfiguration('glueLens', uri).get<unknown>('goldFolders');
+  if (!Array.isArray(paths)) return [];
+  return paths.filter((path) => typeof path === 'string').map((path) => resolve(uri, path.trim()));
+}
+
+function goldFolderOfEnvironment(): readonly vscode.Uri[] {
+  const path = env['GLUE_DIR']?.trim() ?? '';
+  return path === '' ? [] : [vscode.Uri.file(path)];
+}
+
+/** A URI, an absolute path, one that begins with `~/`, or one relative to the workspace folder. */
+function resolve(folder: vscode.Uri, path: string): vscode.Uri {
+  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(path)) return vscode.Uri.parse(path);
+  if (/^~(?=[/\\]|$)/.test(path))
+    return vscode.Uri.joinPath(vscode.Uri.file(homedir()), path.slice(1));
+  if (/^([/\\]|[a-z]:)/i.test(path)) return vscode.Uri.file(path);
+  return vscode.Uri.joinPath(folder, path);
+}
+
+/** Whether the key names the folder or something below it. */
+export function isInside(key: string, folder: string): boolean {
+  const base = folder.endsWith('/') ? folder : `${folder}/`;
+  return key === folder || key.startsWith(base);
+}

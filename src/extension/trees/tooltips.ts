@@ -1,0 +1,49 @@
+import * as vscode from 'vscode';
+import { formatCount } from '../../core/message';
+import type { ExampleRow, SetSummary } from '../../core/views';
+import { TASKS } from '../../core/tasks';
+import { textOf } from '../border';
+import { errorsText, flagText, metricName, percent, setName } from '../wording';
+
+/** Tooltips in Markdown. Whatever comes from a file is put in as plain text. */
+export function setTooltip(set: SetSummary): vscode.MarkdownString {
+  const tip = new vscode.MarkdownString();
+  tip
+    .appendMarkdown('**')
+    .appendText(`${set.run}, ${setName(set)}`)
+    .appendMarkdown('**\n\n');
+  for (const metric of TASKS[set.task].metrics) {
+    const value = set.metrics[metric];
+    const note = value?.note ? `: ${textOf(value.note)}` : '';
+    bullet(tip, `${metricName(metric)} ${percent(value?.value)}${note}`);
+  }
+  bullet(tip, errorsText(set));
+  for (const line of countLines(set)) bullet(tip, line);
+  for (const flag of set.flags) bullet(tip, flagText(flag, set.counts));
+  for (const { message, severity } of set.issues)
+    if (severity !== 'info') bullet(tip, textOf(message));
+  return tip.appendMarkdown('\n').appendText(set.path);
+}
+
+function countLines({ counts }: SetSummary): readonly string[] {
+  const { missing, duplicate, extra, invalid } = counts;
+  return [
+    missing > 0 ? vscode.l10n.t('{0} without a prediction', formatCount(missing)) : '',
+    duplicate > 0 ? vscode.l10n.t('{0} duplicate rows', formatCount(duplicate)) : '',
+    extra > 0 ? vscode.l10n.t('{0} rows that the gold set does not have', formatCount(extra)) : '',
+    invalid > 0 ? vscode.l10n.t('{0} rows without a usable answer', formatCount(invalid)) : '',
+  ].filter((line) => line !== '');
+}
+
+export function exampleTooltip({ sentences, gold, predicted, tags }: ExampleRow) {
+  const tip = new vscode.MarkdownString();
+  for (const sentence of sentences) tip.appendText(sentence).appendMarkdown('\n\n');
+  bullet(tip, vscode.l10n.t('gold: {0}', gold ?? '–'));
+  bullet(tip, vscode.l10n.t('predicted: {0}', predicted ?? '–'));
+  if (tags.length > 0) bullet(tip, tags.join(', '));
+  return tip;
+}
+
+function bullet(tip: vscode.MarkdownString, text: string): void {
+  tip.appendMarkdown('- ').appendText(text).appendMarkdown('\n');
+}

@@ -1,0 +1,39 @@
+import * as vscode from 'vscode';
+import type { Choice } from './choice';
+import type { Log } from './log';
+import type { Session } from './session';
+import { DiagnosticsTree } from './trees/diagnosticsTree';
+import { RunsTree } from './trees/runsTree';
+import { setName } from './wording';
+
+/** The two views of the activity bar's GLUE container; gives the tree that others speak to. */
+export function createViews(session: Session, choice: Choice, log: Log): DiagnosticsViews {
+  const runs = new RunsTree(session, log);
+  const diagnostics = new DiagnosticsTree(session, choice, log);
+  const runsView = vscode.window.createTreeView('glueLens.runs', {
+    treeDataProvider: runs,
+    showCollapseAll: true,
+  });
+  const diagnosticsView = vscode.window.createTreeView('glueLens.diagnostics', {
+    treeDataProvider: diagnostics,
+    showCollapseAll: true,
+  });
+  const describe = (): void => {
+    const set = choice.set;
+    diagnosticsView.description = set === null ? '' : `${set.run} · ${setName(set)}`;
+  };
+  const disposable = vscode.Disposable.from(
+    runs,
+    diagnostics,
+    runsView,
+    diagnosticsView,
+    session.onDidChange(describe),
+    choice.onDidChange(describe),
+  );
+  return { tree: diagnostics, disposable };
+}
+
+export interface DiagnosticsViews {
+  readonly tree: DiagnosticsTree;
+  readonly disposable: vscode.Disposable;
+}

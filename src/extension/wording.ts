@@ -1,0 +1,123 @@
+import { l10n } from 'vscode';
+import type { Flag } from '../core/issue';
+import { formatCount } from '../core/message';
+import type { MetricKey } from '../core/metrics/metric';
+import { TASKS } from '../core/tasks';
+import type { Split, TaskName } from '../core/tasks';
+import type { FileSummary, GoldSummary, SetSummary } from '../core/views';
+
+/** How scores and their doubts read in lenses, trees and tooltips. */
+
+export const DOT = ' · ';
+
+/** A fraction as the benchmark prints it, ×100 with one decimal; a dash where undefined. */
+export function percent(value: number | null | undefined): string {
+  if (value === null || value === undefined) return '–';
+  const text = (value * 100).toFixed(1);
+  return text === '-0.0' ? '0.0' : text;
+}
+
+export function metricName(metric: MetricKey): string {
+  switch (metric) {
+    case 'accuracy':
+      return l10n.t('accuracy');
+    case 'f1':
+      return 'F1';
+    case 'matthews':
+      return 'Matthews';
+    case 'pearson':
+      return 'Pearson';
+    case 'spearman':
+      return 'Spearman';
+    case 'r3':
+      return 'R3';
+  }
+}
+
+/** `MRPC dev`; the diagnostic sets have no splits to tell apart. */
+export function setName({ task, split }: { task: TaskName; split: Split }): string {
+  return split === 'diagnostic' ? task : `${task} ${split}`;
+}
+
+/** `accuracy 86.3 · F1 90.5`. */
+export function metricsText({ task, metrics }: Pick<SetSummary, 'task' | 'metrics'>): string {
+  return TASKS[task].metrics
+    .map((metric) => `${metricName(metric)} ${percent(metrics[metric]?.value)}`)
+    .join(DOT);
+}
+
+export function errorsText({ task, errors, counts }: SetSummary): string {
+  const [wrong, all] = [formatCount(errors), formatCount(counts.scored)];
+  if (TASKS[task].kind === 'number') return l10n.t('{0} of {1} off by more than 1', wrong, all);
+  return errors === 1 ? l10n.t('1 error of {0}', all) : l10n.t('{0} errors of {1}', wrong, all);
+}
+
+export function flagText(flag: Flag, { missing }: SetSummary['counts']): string {
+  switch (flag) {
+    case 'constant':
+      return l10n.t('one answer everywhere');
+    case 'partial':
+      return l10n.t('{0} without a prediction', formatCount(missing));
+    case 'row-order':
+      return l10n.t('row order taken, no ids');
+    case 'label-order':
+      return l10n.t('another label order fits better');
+    case 'below-majority':
+      return l10n.t('below the majority answer');
+    case 'folded':
+      return l10n.t('three classes judged as two');
+    case 'relabelled':
+      return l10n.t('labels renamed');
+  }
+}
+
+/** Flags in words and the number of warnings, empty where nothing is doubtful. */
+export function doubts(set: SetSummary): readonly string[] {
+  const warnings = set.issues.filter(({ severity }) => severity !== 'info').length;
+  const flags = set.flags.map((flag) => flagText(flag, set.counts));
+  return warnings === 0 ? flags : [...flags, issuesText(warnings)];
+}
+
+function issuesText(count: number): string {
+  return count === 1 ? l10n.t('1 problem') : l10n.t('{0} problems', count);
+}
+
+/** The lens of a prediction set: `MRPC dev · accuracy 86.3 · F1 90.5 · 56 errors of 408`. */
+export function setTitle(set: SetSummary): string {
+  const name = set.column === null ? setName(set) : `${setName(set)} (${set.column})`;
+  return [name, metricsText(set), errorsText(set), ...doubts(set)].join(DOT);
+}
+
+/** The lens of a gold file: `MRPC dev gold set · 408 examples · scored against by 3 runs`. */
+export function goldTitle(gold: GoldSummary, runs: number): string {
+  const used =
+    runs === 0
+      ? l10n.t('no predictions yet')
+      : runs === 1
+        ? l10n.t('scored against by 1 run')
+        : l10n.t('scored against by {0} runs', runs);
+  return [l10n.t('{0} gold set', setName(gold)), examplesText(gold), used].join(DOT);
+}
+
+export function examplesText({ rows, labelled }: GoldSummary): string {
+  if (labelled === rows) return l10n.t('{0} examples', formatCount(rows));
+  return l10n.t('{0} examples, {1} with a label', formatCount(rows), formatCount(labelled));
+}
+
+/** Why a file has no score, in two or three words. */
+export function reasonText({ reason }: (FileSummary & { kind: 'unscored' })['unscored']): string {
+  switch (reason) {
+    case 'no-gold':
+      return l10n.t('no gold set for it');
+    case 'test-split':
+      return l10n.t('test rows, no labels to score with');
+    case 'hidden-labels':
+      return l10n.t('gold labels are hidden');
+    case 'count-mismatch':
+      return l10n.t('row count fits no gold set');
+    case 'unrecognised':
+      return l10n.t('task not recognised');
+    case 'unreadable':
+      return l10n.t('cannot be read');
+  }
+}

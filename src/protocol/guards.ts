@@ -1,0 +1,108 @@
+import { MAX_PAGE } from '../core/views';
+import type { ExampleQuery, ExampleSort, Outcome, QuestionName, Questions } from '../core/views';
+import type { PageMessage } from './messages';
+
+/**
+ * Checks at the border: what a page sends is data from elsewhere until it has passed here. Values
+ * are built anew from the checked parts, so that nothing else of the message goes further.
+ */
+
+/** A question with the parameters that belong to it. */
+export type Question = {
+  [K in QuestionName]: { readonly name: K; readonly params: Questions[K]['params'] };
+}[QuestionName];
+
+/** Longest text that a person's filter may have, and longest id. */
+const MAX_TEXT = 1000;
+/** No set has more examples; guards against numbers that only look whole. */
+const MAX_COUNT = 1_000_000_000;
+
+const QUESTIONS: readonly QuestionName[] = ['getScores', 'getSet', 'getPhenomena', 'queryExamples'];
+const OUTCOMES: readonly Outcome[] = ['all', 'right', 'wrong', 'unscored'];
+const SORTS: readonly ExampleSort[] = [
+  'id',
+  'gold',
+  'predicted',
+  'outcome',
+  'distance',
+  'first',
+  'second',
+  'tags',
+];
+const SIDES = ['prediction', 'gold'] as const;
+const TARGETS = ['diagnostics', 'file', 'goldFile'] as const;
+const COMMANDS = ['evaluate', 'openSample', 'showLog'] as const;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= MAX_TEXT;
+const isCount = (value: unknown, most = MAX_COUNT): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= most;
+const isOne = <T extends string>(value: unknown, of: readonly T[]): value is T =>
+  of.some((one) => one === value);
+const isClass = (value: unknown): value is number | null => value === null || isCount(value, 99);
+
+/** The message, or `null` where it is none of {@link PageMessage}. The params are still unchecked. */
+export function pageMessage(value: unknown): PageMessage | null {
+  if (!isFields(value)) return null;
+  const { type, id, set } = value;
+  switch (type) {
+    case 'ready':
+      return isCount(value['version']) ? { type, version: value['version'] } : null;
+    case 'ask': {
+      const { question, params } = value;
+      return isCount(id) && isOne(question, QUESTIONS) ? { type, id, question, params } : null;
+    }
+    case 'jump': {
+      const { example, side } = value;
+      const whole = isCount(id) && isText(set) && isCount(example) && isOne(side, SIDES);
+      return whole ? { type, id, set, example, side } : null;
+    }
+    case 'open': {
+      const { target } = value;
+      return isOne(target, TARGETS) && isText(set) ? { type, target, set } : null;
+    }
+    case 'command':
+      return isOne(value['command'], COMMANDS) ? { type, command: value['command'] } : null;
+    case 'fault':
+      return typeof value['text'] === 'string'
+        ? { type, text: value['text'].slice(0, 4000) }
+        : null;
+    default:
+      return null;
+  }
+}
+
+/** The id under which a page waits for a reply, even where the rest of the message makes no sense. */
+export function replyId(value: unknown): number | null {
+  return isFields(value) && isCount(value['id']) ? value['id'] : null;
+}
+
+/** The question with its parameters, or `null` where they do not fit it. */
+export function questionOf(name: QuestionName, params: unknown): Question | null {
+  if (!isFields(params)) return null;
+  switch (name) {
+    case 'getScores':
+      return { name, params: {} };
+    case 'getSet':
+    case 'getPhenomena':
+      return isText(params['set']) ? { name, params: { set: params['set'] } } : null;
+    case 'queryExamples': {
+      const query = exampleQuery(params);
+      return query && { name, params: query };
+    }
+  }
+}
+
+function exampleQuery(params: Fields): ExampleQuery | null {
+  const { set, phenomenon, outcome, gold, predicted, text, sort, descending, start, count } =
+    params;
+  if (!isText(set) || !(phenomenon === null || isText(phenomenon)) || !isText(text)) return null;
+  if (!isOne(outcome, OUTCOMES) || !isClass(gold) || !isClass(predicted)) return null;
+  if (!isOne(sort, SORTS) || typeof descending !== 'boolean') return null;
+  if (!isCount(start) || !isCount(count, MAX_PAGE)) return null;
+  return { set, phenomenon, outcome, gold, predicted, text, sort, descending, start, count };
+}
