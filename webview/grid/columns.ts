@@ -1,0 +1,58 @@
+import { t } from '@vscode/l10n';
+import type { ExampleSort } from '../../src/core/views';
+
+/** What a column of the grid shows. */
+export type ColumnKind =
+  | 'id'
+  | 'first'
+  | 'second'
+  | 'gold'
+  | 'predicted'
+  | 'outcome'
+  | 'tags'
+  | 'line'
+  | 'toPrediction'
+  | 'toGold';
+
+export interface GridColumn {
+  readonly kind: ColumnKind;
+  readonly title: string;
+  /** What a click on its head sorts by; `null`: it does not sort. */
+  readonly sort: ExampleSort | null;
+}
+
+/** What a set's examples are made of. */
+export interface ExampleShape {
+  /** Names of the one or two sentences. */
+  readonly fields: readonly string[];
+  /** Names of the classes; empty where labels are numbers. */
+  readonly labels: readonly string[];
+  readonly tagged: boolean;
+}
+
+/** The columns for a set, from left to right. */
+export function columnsOf({ fields, labels, tagged }: ExampleShape): readonly GridColumn[] {
+  const [first, second] = fields;
+  const numeric = labels.length === 0;
+  return [
+    { kind: 'id', title: t('Id'), sort: 'id' },
+    ...optional(first, (title) => ({ kind: 'first', title, sort: 'first' })),
+    ...optional(second, (title) => ({ kind: 'second', title, sort: 'second' })),
+    { kind: 'gold', title: t('Gold'), sort: 'gold' },
+    { kind: 'predicted', title: t('Predicted'), sort: 'predicted' },
+    numeric
+      ? { kind: 'outcome', title: t('Distance'), sort: 'distance' }
+      : { kind: 'outcome', title: t('Outcome'), sort: 'outcome' },
+    ...(tagged ? [{ kind: 'tags', title: t('Tags'), sort: 'tags' } as const] : []),
+    { kind: 'line', title: t('Line'), sort: null },
+    { kind: 'toPrediction', title: t('To the prediction'), sort: null },
+    { kind: 'toGold', title: t('To the gold label'), sort: null },
+  ];
+}
+
+function optional(
+  title: string | undefined,
+  column: (title: string) => GridColumn,
+): readonly GridColumn[] {
+  return title === undefined ? [] : [column(title)];
+}

@@ -1,0 +1,253 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { t } from '@vscode/l10n';
+import type { ExampleSort, SetId } from '../../src/core/views';
+import type { ExamplesState } from '../../src/protocol/messages';
+import type { Example } from '../data';
+import { PlainElement } from '../element';
+import { failure, progress } from '../parts/status';
+import { SLOW } from '../resource';
+import { sentence, type Rpc } from '../rpc';
+import { examples as examplesWord } from '../words';
+import { columnsOf, type ExampleShape } from './columns';
+import { filterTemplate, type FilterChange } from './filter';
+import type { GlueGrid, GridActions, Side } from './grid';
+import { ExampleSource } from './source';
+import { stripTemplate } from './strip';
+
+/** Milliseconds of rest after the last letter before a search begins. */
+const TYPING = 200;
+
+/** The examples of a set: filter, grid, and the selected one in full. */
+export class GlueExamples extends PlainElement {
+  static override properties = {
+    rpc: { attribute: false },
+    set: { attribute: false },
+    phenomenon: { attribute: false },
+    shape: { attribute: false },
+    state: { attribute: false },
+    heading: { attribute: false },
+  };
+  declare rpc: Rpc;
+  declare set: SetId;
+  declare phenomenon: string | null;
+  declare shape: ExampleShape;
+  declare state: ExamplesState;
+  /** What the examples are of, as their title says. */
+  declare heading: string;
+  /** Called with what the person chose anew. */
+  change: ((state: ExamplesState) => void) | null = null;
+
+  readonly #source = new ExampleSource(
+    (query, signal) => this.rpc.ask('queryExamples', query, signal),
+    (switched) => {
+      this.#arrived(switched);
+    },
+  );
+  #slow = false;
+  #slowTimer = 0;
+  #typing = 0;
+  #jumpFailed: { readonly message: string; readonly retry: () => void } | null = null;
+
+  readonly #actions: GridActions = {
+    select: (row) => {
+      this.#keep({ selected: this.#source.row(row)?.id ?? null, position: row });
+    },
+    jump: (row, side) => {
+      void this.#jump(row, side);
+    },
+    sort: (by) => {
+      this.#sort(by);
+    },
+    rest: (top) => {
+      if (top !== this.state.top) this.#keep({ top });
+    },
+  };
+
+  /** The files changed: the rows are asked for again. */
+  refresh(): void {
+    this.#source.invalidate();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#source.close();
+    clearTimeout(this.#typing);
+    clearTimeout(this.#slowTimer);
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('set') && !changed.has('phenomenon') && !changed.has('state')) return;
+    const { outcome, gold, predicted, text, sort, descending, top } = this.state;
+    const { set, phenomenon } = this;
+    this.#source.show({ set, phenomenon, outcome, gold, predicted, text, sort, descending }, top);
+    if (this.#source.switching) this.#watchTime();
+  }
+
+  protected override render(): TemplateResult {
+    const { sort, descending } = this.state;
+    const error = this.#source.error;
+    return html`
+      <header class="examples-head">
+        <h2>${this.heading}</h2>
+        <p class="matches" role="status">${this.#matches()}</p>
+      </header>
+      ${filterTemplate(
+        this.state,
+        this.shape.labels,
+        (change) => {
+          this.#filter(change);
+        },
+        (text) => {
+          this.#type(text);
+        },
+      )}
+      ${
+        error === null
+          ? nothing
+          : failure(error, () => {
+              this.#source.retry();
+            })
+      }
+      ${this.#jumpFailed ? failure(this.#jumpFailed.message, this.#jumpFailed.retry) : nothing}
+      <glue-grid
+        .source=${this.#source}
+        .columns=${columnsOf(this.shape)}
+        .order=${{ sort, descending }}
+        .selected=${this.#selectedRow()}
+        .label=${this.heading}
+        .actions=${this.#actions}
+      ></glue-grid>
+      ${this.#source.total === 0 ? this.#nothingMatches() : nothing}
+      ${stripTemplate(this.#selected(), this.shape)}
+      <p class="keys muted" aria-hidden="true">
+        <kbd>↑</kbd><kbd>↓</kbd> ${t('step')} <kbd>Enter</kbd> ${t('prediction line')}
+        <kbd>G</kbd> ${t('gold line')}
+      </p>
+    `;
+  }
+
+  #matches(): TemplateResult | string {
+    const { total } = this.#source;
+    if (this.#source.error !== null) return '';
+    if (this.#slow || total === null) return this.#slow ? progress(t('Loading examples…')) : '';
+    return examplesWord(total);
+  }
+
+  #nothingMatches(): TemplateResult {
+    const clear = (): void => {
+      this.#filter({ outcome: 'all', gold: null, predicted: null, text: '' });
+    };
+    const { outcome, text, gold, predicted } = this.state;
+    const filtered = outcome !== 'all' || text !== '' || gold !== null || predicted !== null;
+    return html`<div class="no-match">
+      <p>
+        ${
+          outcome === 'wrong' && text === '' && gold === null && predicted === null
+            ? t('No wrong answers here.')
+            : t('No example matches.')
+        }
+      </p>
+      ${
+        filtered
+          ? html`<vscode-button appearance="secondary" @click=${clear}
+              >${t('Show all examples')}</vscode-button
+            >`
+          : nothing
+      }
+    </div>`;
+  }
+
+  /** Where the selected example stands; -1 if it is not at the place where it was left. */
+  #selectedRow(): number {
+    const { selected, position } = this.state;
+    if (selected === null || this.#source.switching) return -1;
+    const there = this.#source.row(position);
+    return there === undefined || there.id === selected ? position : -1;
+  }
+
+  #selected(): Example | undefined {
+    const row = this.#selectedRow();
+    return row < 0 ? undefined : this.#source.row(row);
+  }
+
+  #arrived(switched: boolean): void {
+    if (!this.#source.switching) this.#stopWatching();
+    this.#follow();
+    this.requestUpdate();
+    const grid = this.#grid;
+    if (!grid) return;
+    grid.requestUpdate();
+    if (switched) void grid.scrollToRow(this.state.top);
+  }
+
+  /** After a change of the files the selected example may stand a little elsewhere. */
+  #follow(): void {
+    const { selected, position } = this.state;
+    const there = this.#source.row(position);
+    if (selected === null || !there || there.id === selected) return;
+    for (let away = 1; away < 100; away++) {
+      const found = [position - away, position + away].find(
+        (row) => row >= 0 && this.#source.row(row)?.id === selected,
+      );
+      if (found !== undefined) {
+        this.#keep({ position: found });
+        return;
+      }
+    }
+  }
+
+  get #grid(): GlueGrid | null {
+    return this.querySelector<GlueGrid>('glue-grid');
+  }
+
+  #keep(part: Partial<ExamplesState>): void {
+    this.change?.({ ...this.state, ...part });
+  }
+
+  #filter(change: FilterChange): void {
+    clearTimeout(this.#typing);
+    this.#keep({ ...change, selected: null, position: 0, top: 0 });
+  }
+
+  #type(text: string): void {
+    clearTimeout(this.#typing);
+    this.#typing = window.setTimeout(() => {
+      if (text !== this.state.text) this.#filter({ text });
+    }, TYPING);
+  }
+
+  #sort(by: ExampleSort): void {
+    const descending = by === this.state.sort ? !this.state.descending : by === 'distance';
+    this.#keep({ sort: by, descending, selected: null, position: 0, top: 0 });
+  }
+
+  async #jump(row: number, side: Side): Promise<void> {
+    const example = this.#source.row(row);
+    if (!example || (side === 'prediction' && example.line === null)) return;
+    this.#jumpFailed = null;
+    try {
+      await this.rpc.jump(this.set, example.id, side);
+    } catch (error) {
+      const retry = (): void => {
+        void this.#jump(row, side);
+      };
+      this.#jumpFailed = { message: sentence(error), retry };
+    }
+    this.requestUpdate();
+  }
+
+  #watchTime(): void {
+    clearTimeout(this.#slowTimer);
+    this.#slowTimer = window.setTimeout(() => {
+      this.#slow = true;
+      this.requestUpdate();
+    }, SLOW);
+  }
+
+  #stopWatching(): void {
+    clearTimeout(this.#slowTimer);
+    this.#slow = false;
+  }
+}
+
+customElements.define('glue-examples', GlueExamples);

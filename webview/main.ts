@@ -1,0 +1,95 @@
+import { config, t } from '@vscode/l10n';
+import { html, render } from 'lit';
+import { PROTOCOL_VERSION, type HostMessage } from '../src/protocol/messages';
+import { connect, type Host } from './host';
+import './charts/chart';
+import './grid/examples';
+import './grid/grid';
+import { DiagnosticsPage } from './pages/diagnostics/page';
+import type { Target } from './pages/page';
+import { ScoresPage } from './pages/scores/page';
+import { Rpc } from './rpc';
+import { readDiagnosticsState, readScoresState, Store } from './state';
+import { registerControls } from './toolkit';
+
+type Start = Extract<HostMessage, { type: 'start' }>;
+type AnyPage = ScoresPage | DiagnosticsPage;
+
+registerControls();
+run(connect());
+
+/** Says that the page is ready, and serves what the extension sends. */
+function run(host: Host): void {
+  const rpc = new Rpc((message) => {
+    host.postMessage(message);
+  });
+  let page: AnyPage | null = null;
+  watchFaults(host);
+  window.addEventListener('message', ({ data }: MessageEvent<HostMessage>) => {
+    switch (data.type) {
+      case 'start':
+        page?.remove();
+        page = start(data, host, rpc);
+        break;
+      case 'show':
+        page?.show(data);
+        break;
+      case 'changed':
+        page?.refresh();
+        break;
+      case 'reply':
+        rpc.receive(data);
+        break;
+    }
+  });
+  host.postMessage({ type: 'ready', version: PROTOCOL_VERSION });
+}
+
+function start(message: Start, host: Host, rpc: Rpc): AnyPage | null {
+  config({ contents: { ...message.l10n } });
+  if (message.version !== PROTOCOL_VERSION) {
+    say(t('GLUE Lens was updated: reload the window to go on.'));
+    return null;
+  }
+  const page = makePage(message, host, rpc);
+  if (message.show) page.show(message.show satisfies Target);
+  document.body.append(page);
+  return page;
+}
+
+function makePage({ page }: Start, host: Host, rpc: Rpc): AnyPage {
+  const kept = host.getState();
+  const send = host.postMessage.bind(host);
+  switch (page) {
+    case 'scores': {
+      const store = new Store(readScoresState(kept), (state) => {
+        host.setState(state);
+      });
+      return new ScoresPage({ rpc, store, send });
+    }
+    case 'diagnostics': {
+      const store = new Store(readDiagnosticsState(kept), (state) => {
+        host.setState(state);
+      });
+      return new DiagnosticsPage({ rpc, store, send });
+    }
+  }
+}
+
+/** What nobody caught goes to the log of the extension. */
+function watchFaults(host: Host): void {
+  window.addEventListener('error', ({ message, error }) => {
+    host.postMessage({ type: 'fault', text: stackOf(error) ?? message });
+  });
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    host.postMessage({ type: 'fault', text: stackOf(reason) ?? String(reason) });
+  });
+}
+
+function stackOf(error: unknown): string | undefined {
+  return error instanceof Error ? error.stack : undefined;
+}
+
+function say(sentence: string): void {
+  render(html`<p class="page" role="alert">${sentence}</p>`, document.body);
+}

@@ -1,0 +1,43 @@
+import { html, type TemplateResult } from 'lit';
+import { t } from '@vscode/l10n';
+import type { Scores } from '../../data';
+import type { Command } from '../scores/empty';
+import { unscoredList } from '../scores/unscored';
+
+/** What to do where no run has answers to the diagnostic set. */
+export function emptyDiagnostics(scores: Scores, run: (command: Command) => void): TemplateResult {
+  const gold = scores.columns.some((column) => column.gold?.split === 'diagnostic');
+  return html`<div class="page">
+    <header class="page-head"><h1>${t('Diagnostics')}</h1></header>
+    <section class="empty">
+      <h2>${gold ? t('No diagnostic predictions yet') : t('No diagnostic gold data yet')}</h2>
+      <p>
+        ${
+          gold
+            ? t(
+                'Let an MNLI model answer the diagnostic set and write AX.tsv, two columns index and prediction, beside the run’s other files.',
+              )
+            : t(
+                'Put the labelled diagnostic set (diagnostic-full.tsv, or AX-b.jsonl of SuperGLUE) into this workspace and evaluate again.',
+              )
+        }
+      </p>
+      <p class="buttons">
+        <vscode-button
+          @click=${() => {
+            run('evaluate');
+          }}
+          >${t('Evaluate predictions')}</vscode-button
+        >
+        <vscode-button
+          appearance="secondary"
+          @click=${() => {
+            run('openSample');
+          }}
+          >${t('Open the sample workspace')}</vscode-button
+        >
+      </p>
+    </section>
+    ${unscoredList(scores.unscored)}
+  </div>`;
+}

@@ -1,0 +1,73 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { t } from '@vscode/l10n';
+import type { Column, MetricKey, Metrics, Run, SetSummary } from '../../data';
+import { count, percent } from '../../format';
+import { icon } from '../../parts/icons';
+import { flagMeaning, flagWord } from '../../words';
+
+/** One run's score in one task: a button that opens its details. */
+export function scoreCell(
+  run: Run,
+  set: SetSummary | undefined,
+  column: Column,
+  best: boolean,
+  bothMetrics: boolean,
+  open: (set: SetSummary) => void,
+): TemplateResult {
+  if (!set) {
+    return html`<td class="score empty">
+      <span aria-hidden="true">–</span><span class="sr">${t('no predictions')}</span>
+    </td>`;
+  }
+  return html`<td class="score ${best ? 'best' : ''}">
+    <button
+      type="button"
+      data-set=${set.set}
+      @click=${() => {
+        open(set);
+      }}
+    >
+      <span class="sr">${t('{0}, {1}:', run.run, set.task)}</span>
+      <span class="value">${best ? bestMark() : nothing}${scoreText(set.score)}</span>
+      ${
+        bothMetrics && column.metrics.length > 1
+          ? html`<span class="metrics">${metricTexts(set.metrics, column.metrics)}</span>`
+          : nothing
+      }
+      ${flags(set, column)}
+    </button>
+  </td>`;
+}
+
+/** The sign of the best value in a column, in words for those who do not see it. */
+export function bestMark(): TemplateResult {
+  return html`<span class="mark" title=${t('Best in this column')}
+    >${icon('best')}<span class="sr">${t('best')} </span></span
+  >`;
+}
+
+/** "86.3 / 90.5" in the order of the task's metrics. */
+export function metricTexts(values: Metrics, keys: readonly MetricKey[]): string {
+  return keys.map((key) => percent(values[key]?.value ?? null)).join(' / ');
+}
+
+function scoreText(score: number | null): TemplateResult | string {
+  return score === null ? html`<span class="undefined">${t('undefined')}</span>` : percent(score);
+}
+
+function flags(set: SetSummary, { gold }: Column): TemplateResult | typeof nothing {
+  if (set.flags.length === 0) return nothing;
+  const whole = gold?.labelled ?? set.counts.scored + set.counts.missing;
+  return html`<span class="flags">
+    ${set.flags.map(
+      (flag) =>
+        html`<span class="flag" title=${flagMeaning(flag)}
+          >${
+            flag === 'partial'
+              ? t('partial {0}/{1}', count(set.counts.scored), count(whole))
+              : flagWord(flag)
+          }</span
+        >`,
+    )}
+  </span>`;
+}

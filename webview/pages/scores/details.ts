@@ -1,0 +1,119 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { t } from '@vscode/l10n';
+import type { SetId } from '../../../src/core/views';
+import type { ExamplesState, ScoresState } from '../../../src/protocol/messages';
+import type { SetDetails } from '../../data';
+import { icon } from '../../parts/icons';
+import { splitWord } from '../../words';
+import type { Context } from '../page';
+import { agreementTable } from './agreement';
+import { confusionTable } from './confusion';
+import { countsSentences } from './counts';
+import { flagList, issueList } from './issues';
+import { metricTiles } from './metrics';
+
+export interface DetailsActions {
+  back(): void;
+  change(examples: ExamplesState): void;
+}
+
+/** One prediction set in full: its figures above, its examples below. */
+export function detailsTemplate(
+  details: SetDetails,
+  set: SetId,
+  state: ScoresState,
+  context: Context<ScoresState>,
+  actions: DetailsActions,
+): TemplateResult {
+  const { summary, labels, fields } = details;
+  const shape = { fields, labels, tagged: summary.split === 'diagnostic' };
+  return html`<div class="split">
+    <div class="upper">
+      ${headTemplate(details, set, context, actions)}
+      <div class="columns">
+        <div class="figures">
+          ${metricTiles(details)} ${countsSentences(summary.counts, details.gold.rows)}
+          ${flagList(summary.flags)}
+          ${issueList(summary.issues, (line) => {
+            context.send({ type: 'open', target: 'file', set, line });
+          })}
+          ${
+            details.remark === null
+              ? nothing
+              : html`<p class="remark">${icon('info')}<span>${details.remark}</span></p>`
+          }
+        </div>
+        ${matrix(details, state.examples, actions)}
+      </div>
+    </div>
+    <glue-examples
+      class="lower"
+      .rpc=${context.rpc}
+      .set=${set}
+      .phenomenon=${null}
+      .shape=${shape}
+      .state=${state.examples}
+      .heading=${t('Examples')}
+      .change=${(examples: ExamplesState) => {
+        actions.change(examples);
+      }}
+    ></glue-examples>
+  </div>`;
+}
+
+function headTemplate(
+  { summary }: SetDetails,
+  set: SetId,
+  context: Context<ScoresState>,
+  actions: DetailsActions,
+): TemplateResult {
+  const open = (target: 'file' | 'goldFile' | 'diagnostics') => (): void => {
+    context.send({ type: 'open', target, set });
+  };
+  return html`<header class="details-head">
+    <vscode-button
+      appearance="icon"
+      aria-label=${t('Back to the scores')}
+      title=${t('Back (Escape)')}
+      @click=${() => {
+        actions.back();
+      }}
+      >${icon('back')}</vscode-button
+    >
+    <div class="title">
+      <h1 tabindex="-1">
+        ${summary.task} <span class="of">${summary.run}</span>
+        <span class="tag">${splitWord(summary.split)}</span>
+      </h1>
+      <p class="path muted">
+        ${summary.path}${summary.column === null ? '' : t(', column {0}', summary.column)}
+      </p>
+    </div>
+    <div class="buttons">
+      ${
+        summary.split === 'diagnostic'
+          ? html`<vscode-button @click=${open('diagnostics')}>${t('Diagnostics')}</vscode-button>`
+          : nothing
+      }
+      <vscode-button appearance="secondary" @click=${open('file')}
+        >${t('Prediction file')}</vscode-button
+      >
+      <vscode-button appearance="secondary" @click=${open('goldFile')}
+        >${t('Gold file')}</vscode-button
+      >
+    </div>
+  </header>`;
+}
+
+function matrix(
+  details: SetDetails,
+  examples: ExamplesState,
+  actions: DetailsActions,
+): TemplateResult | typeof nothing {
+  if (details.confusion) {
+    return confusionTable(details.confusion, details.labels, examples, (filter) => {
+      actions.change({ ...examples, ...filter, selected: null, position: 0, top: 0 });
+    });
+  }
+  return details.agreement ? agreementTable(details.agreement) : nothing;
+}

@@ -1,0 +1,85 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { QuestionName, Questions } from '../src/core/views';
+import type { Answer } from '../src/protocol/messages';
+import { isAbort, sentence, type Rpc } from './rpc';
+
+/** Milliseconds until waiting is worth a word. */
+export const SLOW = 300;
+
+/**
+ * The answer to one question, asked again whenever its parameters or the index change. The last
+ * answer stays until the next one is there, so that nothing flickers.
+ */
+export class Resource<K extends QuestionName> implements ReactiveController {
+  value: Answer<K> | null = null;
+  /** Why the last request failed, as a sentence. */
+  error: string | null = null;
+  /** Waiting for longer than {@link SLOW}. */
+  slow = false;
+
+  readonly #host: ReactiveControllerHost;
+  readonly #rpc: () => Rpc;
+  readonly #question: K;
+  #params: Questions[K]['params'] | null = null;
+  #current: AbortController | null = null;
+  #timer = 0;
+
+  constructor(host: ReactiveControllerHost, question: K, rpc: () => Rpc) {
+    this.#host = host;
+    this.#question = question;
+    this.#rpc = rpc;
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.#stop();
+  }
+
+  /** Asks, unless these parameters are already asked for; another question drops the old answer. */
+  load(params: Questions[K]['params']): void {
+    if (JSON.stringify(params) === JSON.stringify(this.#params)) return;
+    this.#params = params;
+    this.value = null;
+    this.reload();
+  }
+
+  /** Asks once more and keeps what is there until the answer comes. */
+  reload(): void {
+    if (this.#params) void this.#fetch(this.#params);
+  }
+
+  /** Forgets answer and question. */
+  clear(): void {
+    this.#stop();
+    this.#params = null;
+    this.value = null;
+    this.error = null;
+  }
+
+  async #fetch(params: Questions[K]['params']): Promise<void> {
+    this.#stop();
+    const current = new AbortController();
+    this.#current = current;
+    this.error = null;
+    this.#timer = window.setTimeout(() => {
+      this.slow = true;
+      this.#host.requestUpdate();
+    }, SLOW);
+    this.#host.requestUpdate();
+    try {
+      this.value = await this.#rpc().ask(this.#question, params, current.signal);
+    } catch (error) {
+      if (isAbort(error)) return;
+      this.error = sentence(error);
+    }
+    this.#stop();
+    this.#host.requestUpdate();
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer);
+    this.slow = false;
+    this.#current?.abort();
+    this.#current = null;
+  }
+}

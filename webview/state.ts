@@ -1,0 +1,144 @@
+import type { ExampleSort, Outcome } from '../src/core/views';
+import type {
+  DiagnosticsState,
+  ExamplesState,
+  PageKind,
+  PageState,
+  ScoresState,
+} from '../src/protocol/messages';
+
+/** The grid as it opens: errors first. */
+export const FRESH_EXAMPLES: ExamplesState = {
+  outcome: 'wrong',
+  gold: null,
+  predicted: null,
+  text: '',
+  sort: 'id',
+  descending: false,
+  selected: null,
+  position: 0,
+  top: 0,
+};
+
+const FRESH_SCORES: ScoresState = {
+  page: 'scores',
+  set: null,
+  bothMetrics: false,
+  showPublished: false,
+  showChart: true,
+  sort: 'macro',
+  descending: true,
+  examples: FRESH_EXAMPLES,
+};
+
+const FRESH_DIAGNOSTICS: DiagnosticsState = {
+  page: 'diagnostics',
+  set: null,
+  phenomenon: null,
+  showPublished: false,
+  showChart: false,
+  expanded: [],
+  examples: FRESH_EXAMPLES,
+};
+
+const OUTCOMES: readonly Outcome[] = ['all', 'right', 'wrong', 'unscored'];
+const SORTS: readonly ExampleSort[] = [
+  'id',
+  'gold',
+  'predicted',
+  'outcome',
+  'distance',
+  'first',
+  'second',
+  'tags',
+];
+
+/** What the person chose, kept in the host's memory of the page at every change. */
+export class Store<S extends PageState> {
+  #value: S;
+  readonly #save: (state: S) => void;
+
+  constructor(value: S, save: (state: S) => void) {
+    this.#value = value;
+    this.#save = save;
+    save(value);
+  }
+
+  get value(): S {
+    return this.#value;
+  }
+
+  change(part: Partial<S>): void {
+    this.#value = { ...this.#value, ...part };
+    this.#save(this.#value);
+  }
+}
+
+/** The state of the scores page out of what was kept; what does not fit gets its default. */
+export function readScoresState(kept: unknown): ScoresState {
+  const from = fields(kept, 'scores');
+  const fresh = FRESH_SCORES;
+  return {
+    page: 'scores',
+    set: textOrNull(from['set']),
+    bothMetrics: flag(from['bothMetrics'], fresh.bothMetrics),
+    showPublished: flag(from['showPublished'], fresh.showPublished),
+    showChart: flag(from['showChart'], fresh.showChart),
+    sort: textOrNull(from['sort']) ?? fresh.sort,
+    descending: flag(from['descending'], fresh.descending),
+    examples: readExamples(from['examples']),
+  };
+}
+
+/** The state of the diagnostics page, likewise. */
+export function readDiagnosticsState(kept: unknown): DiagnosticsState {
+  const from = fields(kept, 'diagnostics');
+  const fresh = FRESH_DIAGNOSTICS;
+  const expanded = from['expanded'];
+  return {
+    page: 'diagnostics',
+    set: textOrNull(from['set']),
+    phenomenon: textOrNull(from['phenomenon']),
+    showPublished: flag(from['showPublished'], fresh.showPublished),
+    showChart: flag(from['showChart'], fresh.showChart),
+    expanded: Array.isArray(expanded) ? expanded.filter((name) => typeof name === 'string') : [],
+    examples: readExamples(from['examples']),
+  };
+}
+
+function readExamples(kept: unknown): ExamplesState {
+  const from = record(kept);
+  const fresh = FRESH_EXAMPLES;
+  return {
+    outcome: OUTCOMES.find((name) => name === from['outcome']) ?? fresh.outcome,
+    gold: countOrNull(from['gold']),
+    predicted: countOrNull(from['predicted']),
+    text: textOrNull(from['text']) ?? fresh.text,
+    sort: SORTS.find((name) => name === from['sort']) ?? fresh.sort,
+    descending: flag(from['descending'], fresh.descending),
+    selected: countOrNull(from['selected']),
+    position: countOrNull(from['position']) ?? 0,
+    top: countOrNull(from['top']) ?? 0,
+  };
+}
+
+function record(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function fields(value: unknown, page: PageKind): Readonly<Record<string, unknown>> {
+  const all = record(value);
+  return all['page'] === page ? all : {};
+}
+
+function flag(value: unknown, otherwise: boolean): boolean {
+  return typeof value === 'boolean' ? value : otherwise;
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function countOrNull(value: unknown): number | null {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : null;
+}
