@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { GoldSummary, SetSummary, UnscoredFile } from '../core/views';
+import { isCandidate } from '../recognition/concern';
 import { textOf } from './border';
 import { hasPhenomena } from './catalog';
 import type { Catalog } from './catalog';
@@ -8,15 +9,7 @@ import type { Log } from './log';
 import type { Session } from './session';
 import { DOT, goldTitle, reasonText, setTitle } from './wording';
 
-/** Only files that may hold predictions or gold labels; plain text only by its usual names. */
-const SELECTOR: vscode.DocumentSelector = [
-  { pattern: '**/*.{tsv,jsonl,csv}' },
-  { pattern: '**/*{results,predictions,preds,pred}*.txt' },
-  {
-    pattern:
-      '**/*{cola,sst,mrpc,sts,qqp,mnli,qnli,rte,wnli,CoLA,SST,MRPC,STS,QQP,MNLI,QNLI,RTE,WNLI}*.txt',
-  },
-];
+const SELECTOR: vscode.DocumentSelector = [{ pattern: '**/*.{tsv,txt,jsonl,csv}' }];
 const TOP = new vscode.Range(0, 0, 0, 0);
 
 /** One line above a file that concerns us: what it is, how it scores, and where to go from there. */
@@ -52,7 +45,7 @@ class FileLenses implements vscode.CodeLensProvider, vscode.Disposable {
   provideCodeLenses({ uri }: vscode.TextDocument): vscode.CodeLens[] {
     const settings = vscode.workspace.getConfiguration('glueLens.codeLens', uri);
     if (!settings.get<boolean>('enabled', true)) return [];
-    if (this.#session.state === 'idle')
+    if (this.#session.state === 'idle' && isCandidate(nameOf(uri)))
       void this.#log.quietly('CodeLens', () => this.#session.start());
     return lensesOf(this.#session.catalog, keyOf(uri));
   }
@@ -103,4 +96,8 @@ function ofUnscored(file: UnscoredFile): vscode.CodeLens {
 function lens(title: string, command: string, argument?: string): vscode.CodeLens {
   const args = argument === undefined ? [] : [argument];
   return new vscode.CodeLens(TOP, { title, command, arguments: args });
+}
+
+function nameOf({ path }: vscode.Uri): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }

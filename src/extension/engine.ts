@@ -29,7 +29,6 @@ export function engineAt(extension: Uri): StartEngine {
       dispose: () => {
         over = true;
         door.dispose();
-        void worker.terminate();
       },
     };
   };

@@ -30,12 +30,15 @@ export class Navigator {
     await this.#show(place);
   }
 
-  async openFile(key: string): Promise<void> {
+  /** Opens a file, at a line (from 1) where one is given; the focus goes there. */
+  async openFile(key: string, line?: number): Promise<void> {
     const uri = uriOf(key);
-    await vscode.commands.executeCommand('vscode.open', uri, {
+    const options: vscode.TextDocumentShowOptions = {
       viewColumn: this.#columnFor(uri),
       preview: true,
-    });
+      ...(line !== undefined && { selection: startOf(line) }),
+    };
+    await vscode.commands.executeCommand('vscode.open', uri, options);
   }
 
   async #show({ file, line, cell }: Place): Promise<void> {
@@ -66,10 +69,11 @@ function showsFile({ input }: vscode.Tab, uri: vscode.Uri): boolean {
   return input instanceof vscode.TabInputText && input.uri.toString() === uri.toString();
 }
 
-/** Groups are numbered from left to right, and there are nine at most. */
+/** Groups are numbered from left to right. */
 function rightOf(columns: readonly vscode.ViewColumn[]): vscode.ViewColumn {
-  const last: number = Math.max(...columns);
-  return Math.min(last + 1, 9) as vscode.ViewColumn;
+  const last = Math.max(...columns);
+  const { Two, Three, Four, Five } = vscode.ViewColumn;
+  return [Two, Three, Four].find((group) => (group as number) > last) ?? Five;
 }
 
 /** The editor shows such a file, but lets no one look into it: the line is all that can be shown. */
@@ -78,10 +82,14 @@ async function showLarge(
   line: number,
   options: vscode.TextDocumentShowOptions,
 ): Promise<void> {
-  const selection = new vscode.Range(line - 1, 0, line - 1, 0);
+  const selection = startOf(line);
   await vscode.commands.executeCommand('vscode.open', uri, { ...options, selection });
   const said = vscode.l10n.t('Line {0} is shown; the file is too large to select the cell.', line);
   vscode.window.setStatusBarMessage(said, 8000);
+}
+
+function startOf(line: number): vscode.Range {
+  return new vscode.Range(line - 1, 0, line - 1, 0);
 }
 
 function missingText(side: Side): string {

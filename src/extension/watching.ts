@@ -3,7 +3,7 @@ import { isInside } from './roots';
 import { keyOf } from './files';
 
 /** Files that may hold gold labels or predictions. */
-const DATA = '**/*.{tsv,txt,jsonl,json,csv}';
+const DATA = '**/*.{tsv,txt,jsonl,csv,zip}';
 
 /** What a watcher needs to know and whom it tells. */
 export interface Watched {

@@ -62,8 +62,10 @@ export function pageMessage(value: unknown): PageMessage | null {
       return whole ? { type, id, set, example, side } : null;
     }
     case 'open': {
-      const { target } = value;
-      return isOne(target, TARGETS) && isText(set) ? { type, target, set } : null;
+      const { target, line } = value;
+      if (!isOne(target, TARGETS) || !isText(set)) return null;
+      if (line === undefined) return { type, target, set };
+      return isCount(line) && line > 0 ? { type, target, set, line } : null;
     }
     case 'command':
       return isOne(value['command'], COMMANDS) ? { type, command: value['command'] } : null;

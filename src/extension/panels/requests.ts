@@ -37,15 +37,18 @@ export class Requests {
     return this.#navigator.jump(set, example, side);
   }
 
-  async open({ target, set }: Of<'open'>): Promise<void> {
+  async open({ target, set, line }: Of<'open'>): Promise<void> {
     switch (target) {
       case 'diagnostics':
         await vscode.commands.executeCommand('glueLens.openDiagnostics', set);
         return;
       case 'file':
-        return this.#navigator.openFile(this.#known(set).file);
+        return this.#navigator.openFile(this.#known(set).file, line);
       case 'goldFile':
-        return this.#navigator.openFile((await this.#session.ask('getSet', { set })).gold.file);
+        return this.#navigator.openFile(
+          (await this.#session.ask('getSet', { set })).gold.file,
+          line,
+        );
     }
   }
 
