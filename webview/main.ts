@@ -53,6 +53,7 @@ function start(message: Start, host: Host, rpc: Rpc): AnyPage | null {
   }
   const page = makePage(message, host, rpc);
   if (message.show) page.show(message.show satisfies Target);
+  document.title = message.page === 'scores' ? t('GLUE scores') : t('GLUE diagnostics');
   document.body.append(page);
   return page;
 }

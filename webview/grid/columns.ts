@@ -50,6 +50,35 @@ export function columnsOf({ fields, labels, tagged }: ExampleShape): readonly Gr
   ];
 }
 
+/** The widths of the columns as CSS tracks; labels get the room that they need. */
+export function tracksOf(columns: readonly GridColumn[], { labels }: ExampleShape): string {
+  const longest = Math.min(16, Math.max(4, ...labels.map(({ length }) => length)));
+  const label = `${Math.max(6.8, longest * 0.56 + 1.6)}em`;
+  return columns.map(({ kind, sort }) => trackOf(kind, label, sort === 'distance')).join(' ');
+}
+
+function trackOf(kind: ColumnKind, label: string, numeric: boolean): string {
+  switch (kind) {
+    case 'id':
+      return '4.6em';
+    case 'first':
+    case 'second':
+      return 'minmax(8em, 1fr)';
+    case 'gold':
+    case 'predicted':
+      return label;
+    case 'outcome':
+      return numeric ? '10em' : '6.8em';
+    case 'tags':
+      return 'minmax(7em, 0.7fr)';
+    case 'line':
+      return '4.6em';
+    case 'toPrediction':
+    case 'toGold':
+      return '2.2em';
+  }
+}
+
 function optional(
   title: string | undefined,
   column: (title: string) => GridColumn,

@@ -8,7 +8,7 @@ import { failure, progress } from '../parts/status';
 import { SLOW } from '../resource';
 import { sentence, type Rpc } from '../rpc';
 import { examples as examplesWord } from '../words';
-import { columnsOf, type ExampleShape } from './columns';
+import { columnsOf, tracksOf, type ExampleShape } from './columns';
 import { filterTemplate, type FilterChange } from './filter';
 import type { GlueGrid, GridActions, Side } from './grid';
 import { ExampleSource } from './source';
@@ -86,6 +86,7 @@ export class GlueExamples extends PlainElement {
   protected override render(): TemplateResult {
     const { sort, descending } = this.state;
     const error = this.#source.error;
+    const columns = columnsOf(this.shape);
     return html`
       <header class="examples-head">
         <h2>${this.heading}</h2>
@@ -111,7 +112,8 @@ export class GlueExamples extends PlainElement {
       ${this.#jumpFailed ? failure(this.#jumpFailed.message, this.#jumpFailed.retry) : nothing}
       <glue-grid
         .source=${this.#source}
-        .columns=${columnsOf(this.shape)}
+        .columns=${columns}
+        .tracks=${tracksOf(columns, this.shape)}
         .order=${{ sort, descending }}
         .selected=${this.#selectedRow()}
         .label=${this.heading}

@@ -35,6 +35,7 @@ export class GlueGrid extends PlainElement {
     order: { attribute: false },
     selected: { attribute: false },
     label: { attribute: false },
+    tracks: { attribute: false },
   };
   declare source: ExampleSource;
   declare columns: readonly GridColumn[];
@@ -42,6 +43,8 @@ export class GlueGrid extends PlainElement {
   /** Row of the selected example; -1: none. */
   declare selected: number;
   declare label: string;
+  /** Widths of the columns, as CSS tracks. */
+  declare tracks: string;
   actions: GridActions | null = null;
 
   #spot: Spot = { row: 0, column: 0 };
@@ -113,6 +116,7 @@ export class GlueGrid extends PlainElement {
       aria-rowcount=${this.#total + 1}
       aria-colcount=${this.columns.length}
       aria-busy=${this.source.switching ? 'true' : nothing}
+      .style=${`--tracks:${this.tracks}`}
       @scroll=${this.#onScroll}
       @keydown=${this.#onKey}
       @focusin=${this.#onFocus}
