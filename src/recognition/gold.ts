@@ -47,6 +47,7 @@ export function readGold(
 /** Whether the table has the columns of a gold set without its label column: a test set. */
 export function isTestSet(table: Table): boolean {
   const header = lower(table.header ?? []);
+  if (header.includes('label')) return false;
   return allLayouts().some(
     ([, { header: names, label, without }]) =>
       names !== null &&
@@ -70,10 +71,11 @@ function allLayouts(): readonly (readonly [Task, GoldLayout])[] {
 function findShape(table: Table, task: Task, layout: GoldLayout): Shape | null {
   if (table.format !== layout.format) return null;
   if (layout.header === null) {
-    if (table.header !== null || table.width(0) !== layout.width) return null;
+    const { width } = layout;
+    if (table.header !== null || width === null || table.width(0) !== width) return null;
     const column = (c: string | number): number => Number(c);
     const sentences = layout.sentences.map(column);
-    return { task, layout, label: column(layout.label), sentences, width: layout.width ?? 0 };
+    return { task, layout, label: column(layout.label), sentences, width };
   }
   if (table.header === null) return null;
   const header = lower(table.header);
@@ -220,16 +222,20 @@ function rowProblems(table: Table, shape: Shape, bad: readonly number[]): Issue[
   return [
     rowIssue(table, 'short-row', 'error', short, (n) =>
       say(
-        '{0} rows have fewer cells than the {1} of this layout; they are kept as they are.',
+        'Rows with fewer cells than the {1} of this layout: {0}. They are kept as they are.',
         n,
         w,
       ),
     ),
     rowIssue(table, 'long-row', 'warning', long, (n) =>
-      say('{0} rows have more cells than the {1} of this layout; they are kept as they are.', n, w),
+      say(
+        'Rows with more cells than the {1} of this layout: {0}. They are kept as they are.',
+        n,
+        w,
+      ),
     ),
     rowIssue(table, 'invalid-label', 'error', bad, (n) =>
-      say('{0} rows hold no label of {1}; nothing is scored against them.', n, shape.task.name),
+      say('Rows without a label of {1}: {0}. Nothing is scored against them.', n, shape.task.name),
     ),
     table.rows === 0 ? wholeIssue('gold-size', 'error', say('The set has no rows.')) : null,
   ].flatMap((issue) => issue ?? []);

@@ -73,7 +73,7 @@ export function splitOf(
   const official = task.sizes[split];
   if (official === undefined || official === rows) return { split, issues: [] };
   const odd = say(
-    '{0} rows; the official {1} set of {2} has {3}.',
+    'The file has {0} rows; the official {1} set of {2} has {3}.',
     rows,
     split,
     task.name,

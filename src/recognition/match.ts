@@ -124,17 +124,17 @@ function evidence(task: Task, gold: GoldSet, span: IdSpan, name: NameEvidence): 
 
 /** Without a name, only one task whose gold set has exactly as many rows and whose answers these are. */
 function unnamed(span: IdSpan, answered: (task: TaskName) => boolean, golds: GoldSource): Match {
-  const fitting = TASK_NAMES.filter(
-    (task) =>
-      answered(task) && golds(task).some((gold) => gold.labelled > 0 && gold.rows === span.rows),
-  );
-  const [task] = fitting;
-  const gold = task && golds(task).find((g) => g.labelled > 0 && g.rows === span.rows);
-  if (fitting.length === 1 && gold && task && !span.shifted) {
+  const fitting = TASK_NAMES.filter(answered).flatMap((task) => {
+    const fits = (g: GoldSet): boolean =>
+      g.labelled > 0 && g.rows === span.rows && span.max < span.rows;
+    return golds(task).find(fits) ?? [];
+  });
+  const [gold] = fitting;
+  if (fitting.length === 1 && gold) {
     const how = say(
       'Neither file nor folder names a task; by its {0} rows and its labels it is {1}.',
       span.rows,
-      task,
+      gold.task.name,
     );
     return {
       kind: 'matched',
@@ -148,7 +148,7 @@ function unnamed(span: IdSpan, answered: (task: TaskName) => boolean, golds: Gol
       ? say(
           'Neither file nor folder names a task, and its {0} rows fit {1}. Put the task’s name into the file’s name.',
           span.rows,
-          fitting.join(', '),
+          fitting.map((g) => g.task.name).join(', '),
         )
       : say(
           'Neither file nor folder names a task, and its {0} rows fit no gold set. Put the task’s name into the file’s name, as in “CoLA.tsv”.',

@@ -59,7 +59,7 @@ function readClasses(
   const bad = invalidRows(answers);
   const issue = rowIssue(table, 'invalid-label', 'error', bad, (n) =>
     say(
-      '{0} rows hold no label of {1}, first “{2}”; they are not scored. Labels are {3}.',
+      'Rows without a label of {1}: {0}, first “{2}”. They are not scored. Labels are {3}.',
       n,
       task.name,
       table.text(bad[0] ?? 0, column).slice(0, 40),
@@ -79,10 +79,10 @@ function readNumbers({ table, column }: PredictionColumns, task: Task): AnswerRe
   const first = table.text(bad[0] ?? 0, column).slice(0, 40);
   const issues = [
     rowIssue(table, 'invalid-number', 'error', bad, (n) =>
-      say('{0} rows hold no number, first “{1}”; they are not scored.', n, first),
+      say('Rows without a number: {0}, first “{1}”. They are not scored.', n, first),
     ),
     rowIssue(table, 'out-of-range', 'info', outside, (n) =>
-      say('{0} predictions of {1} lie outside 0 to 5; they are scored as they are.', n, task.name),
+      say('Predictions of {1} outside 0 to 5: {0}. They are scored as they are.', n, task.name),
     ),
   ];
   return { answers, issues: issues.flatMap((issue) => issue ?? []) };

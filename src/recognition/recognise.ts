@@ -28,7 +28,7 @@ const OTHER: Recognised = { kind: 'other' };
 /** Tells what a file holds, from its bytes and its path (with `/`, below what was searched). */
 export function recognise(bytes: Uint8Array, path: string, file: string): Recognised {
   const name = readName(path);
-  const problem = whyNotText(bytes) ?? (path.toLowerCase().endsWith('.zip') ? ZIP : null);
+  const problem = path.toLowerCase().endsWith('.zip') ? ZIP : whyNotText(bytes);
   if (problem !== null) return concernsUs(path, name) ? refuse('unreadable', problem) : OTHER;
   if (path.toLowerCase().endsWith('.csv')) return recogniseCsv(bytes);
   const table = readTable(bytes);

@@ -20,25 +20,25 @@ export function joinIssues(
     list(rows.map((row) => (ids === null ? row : (ids[row] ?? -1))));
   const issues = [
     rowIssue(table, 'invalid-id', 'error', faults.invalidId, (n) =>
-      say('{0} rows have no id that is a whole number from 0; they are not scored.', n),
+      say('Rows without an id that is a whole number from 0: {0}. They are not scored.', n),
     ),
     rowIssue(table, 'conflicting-id', 'error', faults.conflicting, (n) =>
       say(
-        '{0} rows repeat an id with different predictions, so none of them is scored: id {1}.',
+        'Rows that repeat an id with different predictions: {0} (id {1}). None of them is scored, since nothing says which is meant.',
         n,
         idsOf(faults.conflicting),
       ),
     ),
     rowIssue(table, 'duplicate-id', 'warning', faults.repeated, (n) =>
       say(
-        '{0} rows repeat an id with the same prediction; each id counts once: id {1}.',
+        'Rows that repeat an id with the same prediction: {0} (id {1}). Each id counts once.',
         n,
         idsOf(faults.repeated),
       ),
     ),
     rowIssue(table, 'extra-id', 'warning', faults.extra, (n) =>
       say(
-        '{0} rows have ids that the set ({1} examples, ids 0 to {2}) does not have: id {3}.',
+        'Rows whose id the set does not have: {0} (id {3}). It has {1} examples, ids 0 to {2}.',
         n,
         gold.rows,
         gold.rows - 1,
@@ -46,7 +46,7 @@ export function joinIssues(
       ),
     ),
     rowIssue(table, 'hidden-gold', 'info', faults.hidden, (n) =>
-      say('{0} rows predict examples whose gold label is not known; they cannot be scored.', n),
+      say('Rows for examples whose gold label is not known: {0}. They cannot be scored.', n),
     ),
     missingIds.length === 0
       ? null
@@ -54,7 +54,7 @@ export function joinIssues(
           'missing-id',
           'warning',
           say(
-            '{0} of {1} examples have no prediction: id {2}. The score is over the {3} that have one.',
+            'Examples without a prediction: {0} of {1} (id {2}). The score is over the {3} that have one.',
             missingIds.length,
             gold.rows,
             list(missingIds),

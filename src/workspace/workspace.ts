@@ -31,6 +31,7 @@ export class Workspace {
   readonly #listeners = new Set<Listener>();
   readonly #summaries = new Map<string, FileSummary>();
   #seen = new Map<string, Seen>();
+  #troubled: ReadonlySet<string> = new Set();
   #running: Promise<void> = Promise.resolve();
 
   constructor(files: FileSystem, door: IndexDoor) {
@@ -77,10 +78,18 @@ export class Workspace {
   }
 
   async #refresh(roots: readonly Root[], { signal, progress }: RefreshOptions): Promise<void> {
-    const found = await findFiles(this.#files, roots, signal);
+    const { files: found, troubles } = await findFiles(this.#files, roots, signal);
     const gone = [...this.#seen.keys()].filter((key) => !found.has(key));
     for (const key of gone) this.#seen.delete(key);
-    if (gone.length > 0) await this.#apply(gone.map((key) => ({ kind: 'gone', key })));
+    const troubled = new Set(troubles.map(({ file }) => file.key));
+    for (const key of this.#troubled) if (!troubled.has(key)) gone.push(key);
+    this.#troubled = troubled;
+    const before: FileChange[] = [
+      ...gone.map((key): FileChange => ({ kind: 'gone', key })),
+      ...troubles.map(({ file, why }): FileChange => ({ kind: 'unreadable', file, why })),
+    ];
+    if (before.length > 0)
+      for (const key of (await this.#apply(before)).stale) this.#seen.delete(key);
     let due = [...found.values()];
     let force = false;
     while (due.length > 0) {

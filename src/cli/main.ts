@@ -1,0 +1,41 @@
+import { Command, CommanderError, Option } from 'commander';
+import { version } from '../../package.json';
+import { DONE, evaluate, WRONG_CALL, type EvaluateOptions } from './evaluate';
+import { FORMATS } from './format';
+
+async function main(argv: readonly string[]): Promise<number> {
+  let status: number = DONE;
+  const program = new Command('glue-lens')
+    .description('Scores GLUE predictions as the benchmark does.')
+    .version(version)
+    .exitOverride()
+    .showHelpAfterError('(--help says how it is called)');
+  program
+    .command('evaluate')
+    .description('find, score and show the predictions in files or folders')
+    .argument('[path...]', 'prediction files, or folders to search through', ['.'])
+    .option('--gold <dir...>', 'more folders that hold gold sets (GLUE_DIR is one too)')
+    .addOption(
+      new Option('--format <format>', 'how to print').choices([...FORMATS]).default('table'),
+    )
+    .option('--out <file>', 'write to this file instead of the terminal')
+    .action(async (paths: string[], options: EvaluateOptions) => {
+      status = await evaluate(paths, options);
+    });
+  await program.parseAsync([...argv]);
+  return status;
+}
+
+main(process.argv).then(
+  (status) => {
+    process.exitCode = status;
+  },
+  (error: unknown) => {
+    if (error instanceof CommanderError)
+      process.exitCode = error.exitCode === 0 ? DONE : WRONG_CALL;
+    else {
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+      process.exitCode = WRONG_CALL;
+    }
+  },
+);

@@ -1,0 +1,29 @@
+import type { QuestionName, Questions } from '../core/views';
+import type { GlueIndex } from './glueIndex';
+import { phenomenaView } from './views/phenomena';
+import { queryExamples } from './views/examples';
+import { scoresView } from './views/scores';
+import { setView } from './views/set';
+
+type Answerers = {
+  readonly [K in QuestionName]: (
+    index: GlueIndex,
+    params: Questions[K]['params'],
+  ) => Questions[K]['answer'];
+};
+
+const ANSWERERS: Answerers = {
+  getScores: (index) => scoresView(index),
+  getSet: (index, { set }) => setView(index, set),
+  getPhenomena: (index, { set }) => phenomenaView(index, set),
+  queryExamples: (index, query) => queryExamples(index, query),
+};
+
+/** Answers a question from the index. Throws an error with a sentence where an id is unknown. */
+export function answer<K extends QuestionName>(
+  index: GlueIndex,
+  question: K,
+  params: Questions[K]['params'],
+): Questions[K]['answer'] {
+  return ANSWERERS[question](index, params);
+}

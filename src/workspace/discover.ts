@@ -1,0 +1,84 @@
+import { isCandidate, namesGold } from '../recognition/concern';
+import type { Entry, FileSystem, Root, SourceFile } from './filesystem';
+
+/** Folders that never hold predictions but many files. */
+const SKIPPED = new Set([
+  'node_modules',
+  '__pycache__',
+  'site-packages',
+  'venv',
+  'env',
+  'wandb',
+  'mlruns',
+  'dist-packages',
+]);
+/** Deeper folders than this below a root are not entered. */
+const MAX_DEPTH = 16;
+
+export interface Found {
+  /** Files worth reading, gold sets first, then by path. */
+  readonly files: ReadonlyMap<string, SourceFile>;
+  /** Folders that could not be listed, or that are named like a file of ours. */
+  readonly troubles: readonly { readonly file: SourceFile; readonly why: string }[];
+}
+
+/**
+ * Searches the roots for files that may hold gold sets or predictions, by name alone. Folders whose
+ * name starts with a dot are not entered. A root may be a single file; then its name is not asked.
+ */
+export async function findFiles(
+  system: FileSystem,
+  roots: readonly Root[],
+  signal?: AbortSignal,
+): Promise<Found> {
+  const files: SourceFile[] = [];
+  const troubles: Found['troubles'][number][] = [];
+  for (const root of roots) {
+    const stat = await system.stat(root.key);
+    if (stat?.kind === 'file') files.push({ key: root.key, path: root.label, role: root.role });
+    else if (stat !== null) await search(root.key, root.label, root.role, 0);
+  }
+  const order = files.sort((a, b) => rank(a) - rank(b) || natural.compare(a.path, b.path));
+  const byKey = new Map<string, SourceFile>();
+  for (const file of order) if (!byKey.has(file.key)) byKey.set(file.key, file);
+  return { files: byKey, troubles };
+
+  async function search(
+    folder: string,
+    path: string,
+    role: Root['role'],
+    depth: number,
+  ): Promise<void> {
+    signal?.throwIfAborted();
+    const entries = await list(folder, path, role);
+    const folders: (readonly [Entry, string])[] = [];
+    for (const entry of entries) {
+      const below = path === '' ? entry.name : `${path}/${entry.name}`;
+      const named = isCandidate(entry.name);
+      if (entry.kind === 'file' && named) files.push({ key: entry.key, path: below, role });
+      if (entry.kind !== 'folder' || entry.name.startsWith('.') || SKIPPED.has(entry.name))
+        continue;
+      if (named) troubles.push({ file: { key: entry.key, path: below, role }, why: 'folder' });
+      folders.push([entry, below]);
+    }
+    if (depth < MAX_DEPTH)
+      for (const [entry, below] of folders) await search(entry.key, below, role, depth + 1);
+  }
+
+  async function list(folder: string, path: string, role: Root['role']): Promise<readonly Entry[]> {
+    try {
+      return await system.list(folder);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      troubles.push({ file: { key: folder, path: path === '' ? folder : path, role }, why });
+      return [];
+    }
+  }
+}
+
+const natural = new Intl.Collator('en', { numeric: true });
+
+/** Gold sets are read before predictions, so that these find them there. */
+function rank(file: SourceFile): number {
+  return file.role === 'gold' || namesGold(file.path) ? 0 : 1;
+}

@@ -1,0 +1,249 @@
+import type { GoldSet } from '../core/goldSet';
+import type { UnscoredReason } from '../core/issue';
+import { say, type Message } from '../core/message';
+import type {
+  FileSummary,
+  GoldSummary,
+  Place,
+  QuestionName,
+  Questions,
+  SetId,
+  UnscoredFile,
+} from '../core/views';
+import { concernsUs } from '../recognition/concern';
+import { matchPredictions } from '../recognition/match';
+import { readName, runOf } from '../recognition/names';
+import { recognise, type Recognised } from '../recognition/recognise';
+import { answer } from './answer';
+import type { ChangeSummary, FileChange, IndexDoor } from './door';
+import type { SourceFile } from './filesystem';
+import { GoldShelf } from './goldShelf';
+import { baselineOf, scoreSet, type ScoredSet } from './scoredSet';
+import { isGuessed, testRowsByCompany, type GuessedFile } from './testRuns';
+
+/**
+ * The index of gold sets, prediction sets and scores: the one owner of facts. It takes files as bytes,
+ * never touches a disk, and answers the questions of the doors. Lives in a worker in the extension
+ * and in the same thread in the terminal.
+ */
+export class GlueIndex implements IndexDoor {
+  readonly #gold = new GoldShelf();
+  readonly #sets = new Map<SetId, ScoredSet>();
+  readonly #files = new Map<string, FileSummary>();
+  /** Files whose split only their company tells. */
+  readonly #guessed = new Map<string, GuessedFile>();
+  #revision = 0;
+
+  /** Grows with every change. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  get gold(): readonly GoldSummary[] {
+    return [...this.#files.values()].flatMap((file) => (file.kind === 'gold' ? [file.gold] : []));
+  }
+
+  get sets(): ReadonlyMap<SetId, ScoredSet> {
+    return this.#sets;
+  }
+
+  get unscored(): readonly UnscoredFile[] {
+    return [...this.#files.values()].flatMap((file) =>
+      file.kind === 'unscored' ? [file.unscored] : [],
+    );
+  }
+
+  goldOf(set: ScoredSet): GoldSummary | undefined {
+    const file = this.#files.get(set.gold.file);
+    return file?.kind === 'gold' ? file.gold : undefined;
+  }
+
+  /** Takes the changes, gold sets before predictions. */
+  async apply(changes: readonly FileChange[]): Promise<ChangeSummary> {
+    const before = new Map(this.#files);
+    const read = changes.map((change) => ({ change, recognised: recogniseChange(change) }));
+    const goldMoved = new Set<string>();
+    for (const { change, recognised } of read) {
+      const key = change.kind === 'gone' ? change.key : change.file.key;
+      this.#forget(key, goldMoved);
+      if (recognised?.kind === 'gold' && change.kind === 'bytes')
+        await this.#addGold(recognised.gold, change.bytes, goldMoved);
+    }
+    for (const { change, recognised } of read)
+      if (change.kind !== 'gone' && recognised !== null) this.#addOther(change.file, recognised);
+    this.#settleGuesses();
+    return this.#summarise(before, goldMoved, new Set(read.map(({ change }) => keyOf(change))));
+  }
+
+  ask<K extends QuestionName>(
+    question: K,
+    params: Questions[K]['params'],
+  ): Promise<Questions[K]['answer']> {
+    return Promise.resolve().then(() => answer(this, question, params));
+  }
+
+  locate(set: SetId, example: number, side: 'prediction' | 'gold'): Promise<Place | null> {
+    return Promise.resolve(this.#locate(set, example, side));
+  }
+
+  dispose(): void {
+    this.#sets.clear();
+    this.#files.clear();
+  }
+
+  #locate(id: SetId, example: number, side: 'prediction' | 'gold'): Place | null {
+    const set = this.#sets.get(id);
+    if (set === undefined || example < 0 || example >= set.gold.rows) return null;
+    if (side === 'gold')
+      return { file: set.gold.file, line: set.gold.firstLine + example, cell: set.gold.labelCell };
+    const row = rowOfExample(set, example);
+    return row === null
+      ? null
+      : { file: set.summary.file, line: set.firstLine + row, cell: set.cell };
+  }
+
+  #forget(key: string, goldMoved: Set<string>): void {
+    const gold = this.#gold.get(key);
+    if (gold !== undefined) goldMoved.add(gold.task.name);
+    this.#gold.put(key, null);
+    const summary = this.#files.get(key);
+    if (summary?.kind === 'predictions') for (const { set } of summary.sets) this.#sets.delete(set);
+    this.#files.delete(key);
+    this.#guessed.delete(key);
+  }
+
+  async #addGold(gold: GoldSet, bytes: Uint8Array, goldMoved: Set<string>): Promise<void> {
+    this.#gold.put(gold.file, gold);
+    goldMoved.add(gold.task.name);
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes)));
+    const sha256 = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    const { task, split, file, path, rows, labelled, issues } = gold;
+    const summary: GoldSummary = {
+      task: task.name,
+      split,
+      file,
+      path,
+      rows,
+      labelled,
+      sha256,
+      baseline: baselineOf(gold),
+      issues,
+    };
+    this.#files.set(file, { kind: 'gold', file, path, gold: summary });
+  }
+
+  #addOther(file: SourceFile, recognised: Recognised): void {
+    if (recognised.kind === 'refused') this.#refuse(file, recognised.reason, recognised.message);
+    if (recognised.kind !== 'predictions' || file.role === 'gold') return;
+    const match = matchPredictions(recognised.columns, recognised.name, (task) =>
+      this.#gold.near(task, file.path),
+    );
+    if (match.kind === 'unscored') {
+      this.#refuse(file, match.reason, match.message);
+      return;
+    }
+    const run = runOf(file.path);
+    const set = scoreSet({ file, run, columns: recognised.columns, ...match });
+    const summary: GuessedFile['summary'] = {
+      kind: 'predictions',
+      file: file.key,
+      path: file.path,
+      sets: [set.summary],
+    };
+    this.#sets.set(set.summary.set, set);
+    this.#files.set(file.key, summary);
+    if (isGuessed(set)) this.#guessed.set(file.key, { summary, set });
+  }
+
+  /** Scores or refuses each file whose split only the other files of its folder tell. */
+  #settleGuesses(): void {
+    for (const [key, guess] of this.#guessed) {
+      const refusal = testRowsByCompany(guess, this.#files.values());
+      const now = this.#files.get(key)?.kind;
+      if (refusal === null && now !== 'predictions') {
+        this.#sets.set(guess.set.summary.set, guess.set);
+        this.#files.set(key, guess.summary);
+      } else if (refusal !== null && now !== 'unscored') {
+        this.#sets.delete(guess.set.summary.set);
+        this.#files.set(key, {
+          kind: 'unscored',
+          file: key,
+          path: refusal.path,
+          unscored: refusal,
+        });
+      }
+    }
+  }
+
+  #refuse({ key, path }: SourceFile, reason: UnscoredReason, message: Message): void {
+    const severity =
+      reason === 'unreadable' || reason === 'unrecognised' || reason === 'count-mismatch'
+        ? 'error'
+        : 'warning';
+    const unscored: UnscoredFile = { file: key, path, reason, severity, message };
+    this.#files.set(key, { kind: 'unscored', file: key, path, unscored });
+  }
+
+  #summarise(
+    before: ReadonlyMap<string, FileSummary>,
+    goldMoved: ReadonlySet<string>,
+    read: ReadonlySet<string>,
+  ): ChangeSummary {
+    const changed = [...this.#files.values()].filter((file) => before.get(file.file) !== file);
+    const removed = [...before.keys()].filter((key) => !this.#files.has(key));
+    const stale = [...this.#files.values()]
+      .filter((file) => !read.has(file.file) && concerns(file, goldMoved))
+      .map((file) => file.file);
+    if (changed.length + removed.length > 0) this.#revision++;
+    return { revision: this.#revision, changed, removed, stale };
+  }
+}
+
+/** The row of an example in its prediction file, `null` where it has none. */
+export function rowOfExample({ rowOf, gold }: ScoredSet, example: number): number | null {
+  if (rowOf === null) return example < gold.rows ? example : null;
+  const row = rowOf[example] ?? -1;
+  return row === -1 ? null : row;
+}
+
+/** Whether a gold set that came, changed or went can change what is said of a file. */
+function concerns(file: FileSummary, tasks: ReadonlySet<string>): boolean {
+  if (tasks.size === 0 || file.kind === 'gold') return false;
+  if (file.kind === 'unscored') return file.unscored.reason !== 'unreadable';
+  return file.sets.some(
+    (set) =>
+      tasks.has(set.task) ||
+      (set.task.startsWith('AX') && [...tasks].some((t) => t.startsWith('AX'))),
+  );
+}
+
+function keyOf(change: FileChange): string {
+  return change.kind === 'gone' ? change.key : change.file.key;
+}
+
+function recogniseChange(change: FileChange): Recognised | null {
+  switch (change.kind) {
+    case 'gone':
+      return null;
+    case 'bytes':
+      return recognise(change.bytes, change.file.path, change.file.key);
+    case 'unreadable':
+      return concernsUs(change.file.path, readName(change.file.path))
+        ? { kind: 'refused', reason: 'unreadable', message: whyUnreadable(change.why) }
+        : { kind: 'other' };
+  }
+}
+
+/** The reasons that the workspace and the file systems give, in words. */
+function whyUnreadable(why: string): Message {
+  switch (why) {
+    case 'folder':
+      return say('This is a folder, not a file.');
+    case 'too-large':
+      return say('The file is larger than 512 MB and is not read.');
+    case 'no-permission':
+      return say('There is no permission to read it.');
+    default:
+      return say('It cannot be read: {0}', why);
+  }
+}

@@ -1,0 +1,29 @@
+import type { ReportSource } from '../core/report';
+import { TASK_NAMES, type TaskName } from '../core/tasks';
+import type { PhenomenaView, SetSummary } from '../core/views';
+import type { GlueIndex } from './glueIndex';
+import { phenomenaView } from './views/phenomena';
+import { allRunsOf } from './views/scores';
+
+/** What a report tells of all that the index holds. A run's diagnostic is that of AX, or else of AX-b. */
+export function reportSource(index: GlueIndex): ReportSource {
+  const { runs, unscored } = allRunsOf(index);
+  const gold = [...index.gold].sort(
+    (a, b) => TASK_NAMES.indexOf(a.task) - TASK_NAMES.indexOf(b.task) || (a.path < b.path ? -1 : 1),
+  );
+  return {
+    gold,
+    unscored,
+    runs: runs.map((run) => ({ ...run, diagnostic: diagnosticOf(index, run.sets) })),
+  };
+}
+
+const DIAGNOSTICS: readonly TaskName[] = ['AX', 'AX-b'];
+
+function diagnosticOf(index: GlueIndex, sets: readonly SetSummary[]): PhenomenaView | null {
+  for (const task of DIAGNOSTICS) {
+    const set = sets.find((s) => s.task === task);
+    if (set !== undefined) return phenomenaView(index, set.set);
+  }
+  return null;
+}

@@ -1,0 +1,116 @@
+import type { Answers, GoldSet } from '../../core/goldSet';
+import { isNone } from '../../core/join';
+import { examplesOf, tagsOf } from '../../core/phenomena';
+import { isRight } from '../../core/score';
+import {
+  MAX_PAGE,
+  MAX_SENTENCE,
+  type ExamplePage,
+  type ExampleQuery,
+  type ExampleRow,
+} from '../../core/views';
+import { rowOfExample, type GlueIndex } from '../glueIndex';
+import type { ScoredSet } from '../scoredSet';
+import { compareExamples } from './exampleOrder';
+import { knownSet } from './set';
+
+/** Characters of all sentences of one page, so that a message stays under 256 kB. */
+const PAGE_CHARACTERS = 60_000;
+
+/** The window of a set's examples that a query asks for. Throws a sentence where an id is unknown. */
+export function queryExamples(index: GlueIndex, query: ExampleQuery): ExamplePage {
+  const set = knownSet(index, query.set);
+  const ids = matching(index, set, query);
+  const rows: ExampleRow[] = [];
+  let characters = 0;
+  for (const id of ids.subarray(query.start, query.start + Math.min(query.count, MAX_PAGE))) {
+    const row = describe(set, id, characters > PAGE_CHARACTERS ? 120 : MAX_SENTENCE);
+    characters += row.sentences.reduce((n, s) => n + s.length, 0);
+    rows.push(row);
+  }
+  return { revision: index.revision, total: ids.length, start: query.start, rows };
+}
+
+interface Remembered {
+  readonly key: string;
+  readonly ids: Uint32Array;
+}
+
+/** The last answer of each index, so that paging through one query filters and sorts once. */
+const remembered = new WeakMap<GlueIndex, Remembered>();
+
+function matching(index: GlueIndex, set: ScoredSet, query: ExampleQuery): Uint32Array {
+  const key = JSON.stringify([index.revision, { ...query, start: 0, count: 0 }]);
+  const last = remembered.get(index);
+  if (last?.key === key) return last.ids;
+  const ids = filter(set, query).sort(compareExamples(set, query));
+  remembered.set(index, { key, ids });
+  return ids;
+}
+
+function filter(set: ScoredSet, query: ExampleQuery): Uint32Array {
+  const { gold, predicted } = set;
+  const pool = query.phenomenon === null ? everyExample(gold) : examplesOf(gold, query.phenomenon);
+  if (pool === null) throw new Error('This phenomenon is not in the set.');
+  const words = query.text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return pool.filter(
+    (id) =>
+      hasOutcome(set, id, query.outcome) &&
+      (query.gold === null || gold.labels[id] === query.gold) &&
+      (query.predicted === null || predicted[id] === query.predicted) &&
+      (words.length === 0 || hasWords(gold, id, words)),
+  );
+}
+
+function everyExample(gold: GoldSet): Uint32Array {
+  return Uint32Array.from({ length: gold.rows }, (_, id) => id);
+}
+
+function hasOutcome(
+  { gold, predicted }: ScoredSet,
+  id: number,
+  outcome: ExampleQuery['outcome'],
+): boolean {
+  if (outcome === 'all') return true;
+  const right = isRight(gold, predicted, id);
+  if (outcome === 'unscored') return right === null;
+  return right === (outcome === 'right');
+}
+
+function hasWords(gold: GoldSet, id: number, words: readonly string[]): boolean {
+  const text = sentences(gold, id, Number.MAX_SAFE_INTEGER).join('\n').toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+function describe(set: ScoredSet, id: number, limit: number): ExampleRow {
+  const { gold, predicted, firstLine } = set;
+  const row = rowOfExample(set, id);
+  return {
+    id,
+    sentences: sentences(gold, id, limit),
+    gold: labelText(gold, gold.labels, id),
+    predicted: labelText(gold, predicted, id),
+    right: isRight(gold, predicted, id),
+    tags: tagsOf(gold, id),
+    line: row === null ? null : firstLine + row,
+    goldLine: gold.firstLine + id,
+  };
+}
+
+function sentences(gold: GoldSet, id: number, limit: number): string[] {
+  return gold.sentences.fields.map((_, field) => shorten(gold.sentences.text(id, field), limit));
+}
+
+function shorten(text: string, limit: number): string {
+  return text.length <= limit ? text : `${text.slice(0, limit - 1)}…`;
+}
+
+function labelText({ task }: GoldSet, answers: Answers, id: number): string | null {
+  if (isNone(answers, id)) return null;
+  const answer = answers[id] ?? 0;
+  if (task.kind === 'classes') return task.classes[answer]?.name ?? null;
+  return String(answer);
+}
