@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { SHOTS } from '../workbench/paths';
+import type { FakeHost } from './host/host';
+import { THEME_NAMES, type ThemeName } from './host/themes';
+import { usePages } from './host/use';
+
+/** Pictures to look at: every page in every theme, and in a column of 300 pixels. */
+const open = usePages();
+
+async function shoot({ page }: FakeHost, name: string): Promise<void> {
+  await page.waitForTimeout(400);
+  await page.screenshot({ path: join(SHOTS, `webview-${name}.png`) });
+}
+
+async function details(host: FakeHost, set: string): Promise<void> {
+  await host.page.locator(`[data-set="${set}"]`).click();
+  await host.page.locator('.grid-body [role=row]').first().waitFor();
+  await host.page.locator('.grid-body .cell-id').nth(1).click();
+}
+
+async function diagnostics(
+  theme: ThemeName,
+  size: { width?: number; height?: number } = {},
+): Promise<FakeHost> {
+  const host = await open({ kind: 'diagnostics', theme, ...size });
+  await host.page.getByRole('button', { name: 'Fine phenomena of Logic' }).click();
+  await host.page.getByRole('button', { name: 'Negation', exact: true }).click();
+  await host.page.locator('.grid-body [role=row]').first().waitFor();
+  await host.page.locator('.grid-body .cell-id').nth(1).click();
+  return host;
+}
+
+describe.each(THEME_NAMES)('pictures in %s', (theme) => {
+  test('of the pages', async () => {
+    const host = await open({ theme });
+    await host.page.locator('table.scores').waitFor();
+    await shoot(host, `scores-${theme}`);
+    await details(host, 'set-2-MRPC');
+    await shoot(host, `details-${theme}`);
+    await shoot(await diagnostics(theme), `diagnostics-${theme}`);
+    expect(host.complaints).toEqual([]);
+  });
+});
+
+test('pictures of 300 pixels', async () => {
+  const size = { width: 300, height: 900 };
+  const host = await open(size);
+  await host.page.locator('table.scores').waitFor();
+  await shoot(host, 'scores-300');
+  await details(host, 'set-2-MNLI-m');
+  await host.page.locator('glue-grid').scrollIntoViewIfNeeded();
+  await shoot(host, 'details-300');
+  await shoot(await diagnostics('light', size), 'diagnostics-300');
+});
