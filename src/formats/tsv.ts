@@ -46,19 +46,18 @@ export class TsvTable implements Table {
   }
 
   text(row: number, column: number): string {
-    const { start, end } = this.span(row, column);
-    return end > start ? decode(this.bytes.subarray(start, end)) : '';
+    const end = this.cellEnd(row, column);
+    return end === -1 ? '' : decode(this.bytes.subarray(this.cellStart(row, column), end));
   }
 
   encode(column: number, limit: number): Encoded | null {
     const codes = new Uint16Array(this.rows);
     const values: Uint8Array[] = [];
     for (let row = 0; row < this.rows; row++) {
-      const { start, end } = this.span(row, column);
-      let code = 0;
-      while (code < values.length && !this.same(values[code], start, end)) code++;
+      const end = this.cellEnd(row, column);
+      const start = end === -1 ? 0 : this.cellStart(row, column);
+      const code = this.codeOf(values, start, Math.max(end, 0));
       if (code === limit) return null;
-      if (code === values.length) values.push(this.bytes.subarray(start, end));
       codes[row] = code;
     }
     return { codes, values: values.map(decode) };
@@ -67,8 +66,8 @@ export class TsvTable implements Table {
   integers(column: number): Int32Array {
     const result = new Int32Array(this.rows);
     for (let row = 0; row < this.rows; row++) {
-      const { start, end } = this.span(row, column);
-      result[row] = parseId(this.bytes, start, end);
+      const end = this.cellEnd(row, column);
+      result[row] = end === -1 ? -1 : parseId(this.bytes, this.cellStart(row, column), end);
     }
     return result;
   }
@@ -77,20 +76,32 @@ export class TsvTable implements Table {
     return parseNumbers(this, column);
   }
 
-  private same(value: Uint8Array | undefined, start: number, end: number): boolean {
-    if (value === undefined || value.length !== end - start) return false;
-    for (let i = 0; i < value.length; i++) if (value[i] !== this.bytes[start + i]) return false;
-    return true;
+  /** The code of the bytes from start to end among the values seen; new ones are added. */
+  private codeOf(values: Uint8Array[], start: number, end: number): number {
+    for (let code = 0; code < values.length; code++) {
+      const value = values[code];
+      if (value?.length !== end - start) continue;
+      let i = 0;
+      while (i < value.length && value[i] === this.bytes[start + i]) i++;
+      if (i === value.length) return code;
+    }
+    return values.push(this.bytes.subarray(start, end)) - 1;
   }
 
-  private span(row: number, column: number): { start: number; end: number } {
+  /** Where a cell ends, in bytes; −1 where the row has no such cell. */
+  private cellEnd(row: number, column: number): number {
+    const { firstCell, cellEnd } = this.scan;
     const r = row + this.skipped;
+    const index = (firstCell[r] ?? 0) + column;
+    return index < (firstCell[r + 1] ?? 0) ? (cellEnd[index] ?? -1) : -1;
+  }
+
+  private cellStart(row: number, column: number): number {
     const { firstCell, cellEnd, lineStart } = this.scan;
-    const first = firstCell[r] ?? 0;
-    const index = first + column;
-    if (index >= (firstCell[r + 1] ?? 0)) return { start: 0, end: 0 };
-    const end = cellEnd[index] ?? 0;
-    return { start: column === 0 ? (lineStart[r] ?? 0) : (cellEnd[index - 1] ?? 0) + 1, end };
+    const r = row + this.skipped;
+    return column === 0
+      ? (lineStart[r] ?? 0)
+      : (cellEnd[(firstCell[r] ?? 0) + column - 1] ?? 0) + 1;
   }
 }
 
@@ -103,40 +114,51 @@ interface Scan {
   readonly cellEnd: Uint32Array;
 }
 
+/*
+ * Both loops look at every byte of every file. Nearly all bytes are above the three that matter, so
+ * one comparison passes them over; counting first is cheaper than growing the arrays.
+ */
 function scanCells(bytes: Uint8Array): Scan {
   const { lines, cells } = countEnds(bytes);
-  const lineStart = new Uint32Array(lines);
+  const lineStart = new Uint32Array(lines + 1);
   const firstCell = new Uint32Array(lines + 1);
   const cellEnd = new Uint32Array(cells);
+  const length = bytes.length;
+  let line = byteOrderMark(bytes);
   let row = 0;
   let cell = 0;
-  const n = bytes.length;
-  let at = byteOrderMark(bytes);
   let rows = 0;
-  while (at < n) {
-    lineStart[row] = at;
-    firstCell[row] = cell;
-    const start = at;
-    let byte = bytes[at];
-    while (at < n && byte !== LF && byte !== CR) {
-      if (byte === TAB) cellEnd[cell++] = at;
-      byte = bytes[++at];
+  lineStart[0] = line;
+  for (let at = line; at < length; at++) {
+    const byte = bytes[at] as number;
+    if (byte > CR) continue;
+    if (byte === TAB) cellEnd[cell++] = at;
+    else if (byte === LF || byte === CR) {
+      cellEnd[cell++] = at;
+      if (at > line) rows = row + 1;
+      if (byte === CR && bytes[at + 1] === LF) at++;
+      line = at + 1;
+      row++;
+      lineStart[row] = line;
+      firstCell[row] = cell;
     }
-    cellEnd[cell++] = at;
-    row++;
-    if (at > start) rows = row;
-    at += byte === CR && bytes[at + 1] === LF ? 2 : 1;
   }
-  firstCell[row] = cell;
+  if (line < length) {
+    cellEnd[cell] = length;
+    firstCell[row + 1] = cell + 1;
+    rows = row + 1;
+  }
   return { rows, lineStart, firstCell, cellEnd };
 }
 
 /** Upper bounds of the number of lines and cells, so that the arrays are made once. */
 function countEnds(bytes: Uint8Array): { lines: number; cells: number } {
+  const length = bytes.length;
   let lines = 1;
   let tabs = 0;
-  for (let i = 0; i < bytes.length; i++) {
-    const byte = bytes[i];
+  for (let at = 0; at < length; at++) {
+    const byte = bytes[at] as number;
+    if (byte > CR) continue;
     if (byte === LF || byte === CR) lines++;
     else if (byte === TAB) tabs++;
   }
