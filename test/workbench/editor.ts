@@ -60,12 +60,14 @@ export class Editor {
 
   /** The titles of all open tabs, in order. */
   async titles(): Promise<string[]> {
-    return (await this.tabs.locator('.label-name').allInnerTexts()).map(plain);
+    return (await this.tabs.locator('.monaco-icon-name-container').allInnerTexts()).map(plain);
   }
 
   /** The title of the tab in front in the active group. */
   async title(): Promise<string> {
-    const active = this.#page.locator('.editor-group-container.active .tab.active .label-name');
+    const active = this.#page.locator(
+      '.editor-group-container.active .tab.active .monaco-icon-name-container',
+    );
     return plain(await active.innerText());
   }
 

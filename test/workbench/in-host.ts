@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import { launchBrowser } from './browser';
 import { installHost, type HostName } from './host';
 import { OUT, ROOT, SAMPLE, SHOTS } from './paths';
-import { pause, tail } from './processes';
+import { tail, within } from './processes';
 import { startServer, type Server } from './server';
 
 export interface HostTest {
@@ -72,6 +72,7 @@ export async function runInHost(options: InHostOptions = {}): Promise<HostReport
     host: await installHost(options.host),
     vsix: options.vsix,
     env,
+    forHostTests: true,
   });
   try {
     const browser = await launchBrowser();
@@ -85,7 +86,7 @@ export async function runInHost(options: InHostOptions = {}): Promise<HostReport
         log.push(`[${type}] ${JSON.stringify(args)}`);
       });
       await page.goto(address(server, options), { waitUntil: 'domcontentloaded', timeout: 60_000 });
-      const code = await Promise.race([exit, pause(limit).then(() => undefined)]);
+      const code = await within(limit, exit);
       const report = readReport(env.HOST_TEST_REPORT);
       if (report?.finished === true) return report;
 

@@ -70,7 +70,7 @@ export class Palette {
   async #open(key: string): Promise<void> {
     for (let attempt = 0; attempt < 10; attempt++) {
       await this.#page.keyboard.press(key);
-      const open = await this.input.waitFor({ timeout: 3_000 }).then(
+      const open = await this.input.waitFor({ timeout: 2_000 }).then(
         () => true,
         () => false,
       );

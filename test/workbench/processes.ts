@@ -72,41 +72,33 @@ export function startGroup(command: string, args: string[], options: GroupOption
   };
   const stop = async (): Promise<void> => {
     signal('SIGTERM');
-    await Promise.race([ended, pause(5_000)]);
+    await within(5_000, ended);
     signal('SIGKILL');
     guard.kill('SIGKILL');
   };
   return { child, output: () => text, ended, stop };
 }
 
-export interface Finished {
-  readonly code: number | null;
-  readonly output: string;
-}
-
-/** Run a command to its end, or end it when its time is up; fails unless it exits with 0. */
+/** Run a command to its end and give what it printed; fails when its time is up, or unless it exits with 0. */
 export async function run(
   command: string,
   args: string[],
   options: GroupOptions & { readonly limit: number },
-): Promise<Finished> {
+): Promise<string> {
   const group = startGroup(command, args, options);
-  const late = Symbol('late');
-  const timer = cancellablePause(options.limit, late);
-  const code = await Promise.race([group.ended, timer.done]);
-  timer.cancel();
+  const code = await within(options.limit, group.ended);
   await group.stop();
   const output = group.output();
   const call = [command, ...args].join(' ');
-  if (code === late)
+  if (code === undefined)
     throw new Error(`still running after ${options.limit / 1000} s: ${call}\n${tail(output)}`);
   if (code !== 0) throw new Error(`exit ${String(code)}: ${call}\n${tail(output)}`);
-  return { code, output };
+  return output;
 }
 
 /** A new temporary folder, and the way to be rid of it (files may still be written to it for a moment). */
 export function temporaryFolder(name: string): { readonly path: string; remove(): void } {
-  const path = mkdtempSync(join(tmpdir(), `glue-lens-${name}-`));
+  const path = mkdtempSync(join(tmpdir(), `vscode-test-${name}-`));
   const remove = (): void => {
     rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   };
@@ -117,18 +109,16 @@ export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
+/** What the promise comes to, or `undefined` when the time is up (and no timer is left behind). */
+export async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, ms, undefined);
+  });
+  return Promise.race([promise, late]).finally(() => {
+    clearTimeout(timer);
+  });
+}
+
 export const tail = (text: string, lines = 40): string =>
   text.trimEnd().split('\n').slice(-lines).join('\n');
-
-function cancellablePause<T>(ms: number, value: T): { done: Promise<T>; cancel: () => void } {
-  let timer: NodeJS.Timeout | undefined;
-  const done = new Promise<T>((resolve) => {
-    timer = setTimeout(resolve, ms, value);
-  });
-  return {
-    done,
-    cancel: () => {
-      clearTimeout(timer);
-    },
-  };
-}

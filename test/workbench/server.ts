@@ -45,6 +45,8 @@ export interface ServerOptions {
   /** Seen by extensions as process.env. */
   readonly env?: Readonly<Record<string, string>> | undefined;
   readonly port?: number | undefined;
+  /** Let the address name a development extension and its tests (newer hosts then show no toasts). */
+  readonly forHostTests?: boolean | undefined;
 }
 
 /** Start a VS Code server on 127.0.0.1 that shares nothing with the person's own VS Code, home or settings. */
@@ -68,7 +70,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       `--server-data-dir=${join(folder, 'data')}`,
       `--user-data-dir=${user}`,
       `--extensions-dir=${join(folder, 'extensions')}`,
-      '--enable-smoke-test-driver', // Lets the address name a development extension and its tests.
+      ...(options.forHostTests === true ? ['--enable-smoke-test-driver'] : []),
       ...(options.vsix === undefined
         ? []
         : [`--install-extension=${options.vsix}`, '--force', '--start-server']),
