@@ -2,6 +2,7 @@
  * The controls of the pages, and the only file that knows where they come from. The toolkit is no
  * longer developed: a successor takes its place here.
  */
+import { endProbe } from './probe';
 import {
   provideVSCodeDesignSystem,
   vsCodeButton,
@@ -14,6 +15,7 @@ import {
 
 /** Makes the `vscode-…` elements known to the page. */
 export function registerControls(): void {
+  endProbe();
   provideVSCodeDesignSystem().register(
     vsCodeButton(),
     vsCodeCheckbox(),

@@ -194,7 +194,7 @@ export class GlueGrid extends PlainElement {
   #lines(): number {
     if (!this.#compact) return 2;
     const texts = this.columns.filter(({ kind }) => ['first', 'second', 'tags'].includes(kind));
-    return 2.6 + 1.5 * texts.length;
+    return 4.1 + 1.5 * texts.length;
   }
 
   readonly #onScroll = (): void => {

@@ -18,12 +18,14 @@ export interface World {
   examples: Map<string, readonly ExampleRow[]>;
 }
 
-const TASKS: Readonly<
-  Record<
-    string,
-    { labels: readonly string[]; metrics: Column['metrics']; n: number; pairs: boolean }
-  >
-> = {
+interface TaskData {
+  readonly labels: readonly string[];
+  readonly metrics: Column['metrics'];
+  readonly n: number;
+  readonly pairs: boolean;
+}
+
+const TASKS: Readonly<Record<string, TaskData>> = {
   CoLA: { labels: ['0', '1'], metrics: ['matthews'], n: 1043, pairs: false },
   'SST-2': { labels: ['0', '1'], metrics: ['accuracy'], n: 872, pairs: false },
   MRPC: { labels: ['0', '1'], metrics: ['accuracy', 'f1'], n: 408, pairs: true },
@@ -61,6 +63,21 @@ const metric = (value: number | null, note: string | null = null) => ({ value, n
 
 /** Three runs over all tasks, with flags, issues and files that could not be scored. */
 export function fullWorld(): World {
+  made ??= makeWorld();
+  const { scores, sets, phenomena, examples } = made;
+  return {
+    scores,
+    sets: new Map(sets),
+    phenomena: new Map(phenomena),
+    examples: new Map(examples),
+  };
+}
+
+/** Made once: 100,000 examples take their time. */
+let made: World | undefined;
+const generated = new Map<string, readonly ExampleRow[]>();
+
+function makeWorld(): World {
   const world: World = {
     scores: scores(),
     sets: new Map(),
@@ -234,12 +251,10 @@ function addSet(world: World, summary: SetSummary): void {
   const task = TASKS[summary.task];
   const gold = world.scores.columns.find((column) => column.task === summary.task)?.gold;
   if (!task || !gold) return;
-  const { labels, n, pairs } = task;
+  const { labels, pairs } = task;
   const tagged = summary.task === 'AX';
-  const rows =
-    labels.length === 0
-      ? generateScores(n)
-      : generate(n, { labels, pairs, ...(tagged ? { tags: tagsOf } : {}) });
+  const rows = generated.get(summary.task) ?? rowsOf(task, tagged);
+  generated.set(summary.task, rows);
   world.examples.set(summary.set, rows);
   world.sets.set(summary.set, {
     revision: 1,
@@ -259,6 +274,11 @@ function addSet(world: World, summary: SetSummary): void {
       : ['Sentence'],
   });
   if (tagged) world.phenomena.set(summary.set, phenomena(summary, rows));
+}
+
+function rowsOf({ labels, n, pairs }: TaskData, tagged: boolean): readonly ExampleRow[] {
+  if (labels.length === 0) return generateScores(n);
+  return generate(n, { labels, pairs, ...(tagged ? { tags: tagsOf } : {}) });
 }
 
 function tagsOf(id: number): readonly string[] {

@@ -98,16 +98,18 @@ export class DiagnosticsPage extends Page<DiagnosticsState> {
   #figures(view: Phenomena): TemplateResult {
     return html`
       ${overallTemplate(view)}
-      ${this.state.showChart ? phenomenaChart(view, this.state.expanded) : nothing}
-      ${phenomenonTable(view, this.state, {
-        choose: (phenomenon) => {
-          const again = phenomenon === this.state.phenomenon;
-          this.change({ phenomenon: again ? null : phenomenon, examples: this.#unselected() });
-        },
-        expand: (names) => {
-          this.change({ expanded: names });
-        },
-      })}
+      <div class="scroller" role="region" aria-label=${t('Phenomena')} tabindex="0">
+        ${this.state.showChart ? phenomenaChart(view, this.state.expanded) : nothing}
+        ${phenomenonTable(view, this.state, {
+          choose: (phenomenon) => {
+            const again = phenomenon === this.state.phenomenon;
+            this.change({ phenomenon: again ? null : phenomenon, examples: this.#unselected() });
+          },
+          expand: (names) => {
+            this.change({ expanded: names });
+          },
+        })}
+      </div>
     `;
   }
 

@@ -23,51 +23,47 @@ export function phenomenonTable(
   const domains = phenomena.filter(({ level }) => level === 'domain');
   const published = state.showPublished ? view.published : [];
   const draw = drawing(view, state, actions);
-  return html`<div class="table-scroll" role="region" aria-label=${t('Phenomena')} tabindex="0">
-    <table class="phenomena">
-      <caption>
-        <span
-          >${t('By phenomenon, ×100. Compare runs within a row, not rows with each other.')}</span
-        >
-        ${expandAll(coarse, state, actions)}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col" class="name">${t('Phenomenon')}</th>
-          <th scope="col">${t('n')}</th>
-          <th scope="col" class="measure">${t('R3')}</th>
-          <th scope="col" class="measure">${t('Accuracy')}</th>
-          <th scope="col">${t('Errors')}</th>
-          ${published.map(({ model }) => html`<th scope="col" class="model">${model}</th>`)}
-        </tr>
-      </thead>
-      ${coarse.map(
-        (category) =>
-          html`<tbody>
-            ${draw(category)}
-            ${
-              state.expanded.includes(category.name)
-                ? phenomena
-                    .filter(({ parent, level }) => level === 'fine' && parent === category.name)
-                    .map(draw)
-                : nothing
-            }
-          </tbody>`,
-      )}
-      ${
-        domains.length === 0
-          ? nothing
-          : html`<tbody>
-              <tr class="group">
-                <th scope="rowgroup" colspan=${5 + published.length}>
-                  <span>${t('Domain')}</span>
-                </th>
-              </tr>
-              ${domains.map(draw)}
-            </tbody>`
-      }
-    </table>
-  </div>`;
+  return html`<table class="phenomena">
+    <caption>
+      <span>${t('By phenomenon, ×100. Compare runs within a row, not rows with each other.')}</span>
+      ${expandAll(coarse, state, actions)}
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col" class="name">${t('Phenomenon')}</th>
+        <th scope="col">${t('n')}</th>
+        <th scope="col" class="measure">${t('R3')}</th>
+        <th scope="col" class="measure">${t('Accuracy')}</th>
+        <th scope="col">${t('Errors')}</th>
+        ${published.map(({ model }) => html`<th scope="col" class="model">${model}</th>`)}
+      </tr>
+    </thead>
+    ${coarse.map(
+      (category) =>
+        html`<tbody>
+          ${draw(category)}
+          ${
+            state.expanded.includes(category.name)
+              ? phenomena
+                  .filter(({ parent, level }) => level === 'fine' && parent === category.name)
+                  .map(draw)
+              : nothing
+          }
+        </tbody>`,
+    )}
+    ${
+      domains.length === 0
+        ? nothing
+        : html`<tbody>
+            <tr class="group">
+              <th scope="rowgroup" colspan=${5 + published.length}>
+                <span>${t('Domain')}</span>
+              </th>
+            </tr>
+            ${domains.map(draw)}
+          </tbody>`
+    }
+  </table>`;
 }
 
 function expandAll(

@@ -109,7 +109,7 @@ function macroCell({ macro }: Run, best: Best): TemplateResult {
     </td>`;
   }
   const why = t('Not there or not whole: {0}', macro.missing.join(', '));
-  return html`<td class="score macro" title=${why}>
+  return html`<td class="score macro lacking" title=${why}>
     <span aria-hidden="true">–</span>
     <span class="sub">${t('{0} of 9', macro.tasks)}</span><span class="sr">${why}</span>
   </td>`;
@@ -122,7 +122,7 @@ function isTop(best: Best, column: string, score: number | null | undefined): bo
 function baselineRow(columns: readonly Column[], { bothMetrics }: ScoresState): TemplateResult {
   return html`<tr>
     <th scope="row" class="name"><span>${t('Majority baseline')}</span></th>
-    <td class="score macro"><span aria-hidden="true">–</span></td>
+    <td class="score macro lacking"><span aria-hidden="true">–</span></td>
     ${columns.map(({ gold, metrics }) => {
       const answer = gold?.baseline.answer ?? null;
       const title = answer === null ? t('No class to choose') : t('Always “{0}”', answer);
