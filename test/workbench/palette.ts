@@ -18,13 +18,13 @@ export class Palette {
   /** Run a command by its full title, as shown: "GLUE: Refresh". */
   async run(title: string): Promise<void> {
     await this.#open('F1');
-    await this.choose(title);
+    await this.choose(title, '>');
   }
 
   /** The titles that the palette offers for what was typed. */
   async offers(typed: string): Promise<string[]> {
     await this.#open('F1');
-    await this.input.pressSequentially(typed);
+    await this.input.fill(`>${typed}`);
     await this.rows.first().waitFor();
     await this.#page.waitForTimeout(300);
     const labels = await this.rows.locator('.label-name').allInnerTexts();
@@ -35,7 +35,7 @@ export class Palette {
   /** Open a file of the workspace by its name, or by as much of its path as makes it the only one. */
   async openFile(name: string): Promise<void> {
     await this.#open('Control+p');
-    await this.input.pressSequentially(name);
+    await this.input.fill(name);
     const base = name.slice(name.lastIndexOf('/') + 1);
     await this.rows.filter({ hasText: base }).first().waitFor();
     await this.#page.keyboard.press('Enter');
@@ -43,8 +43,8 @@ export class Palette {
   }
 
   /** Type into the open picker, then take the row with that label. */
-  async choose(label: string): Promise<void> {
-    await this.input.pressSequentially(label);
+  async choose(label: string, prefix = ''): Promise<void> {
+    await this.input.fill(prefix + label);
     const exact = this.rows.filter({ has: this.#page.getByText(label, { exact: true }) });
     await exact
       .or(this.rows.filter({ hasText: label }))

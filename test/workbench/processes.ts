@@ -4,14 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Child processes that never outlive us. Each runs as a group of its own, so that its children go
- * with it, and is watched by a guard: a shell that waits on a pipe from this process. However this
- * process ends (done, Ctrl+C, killed), the pipe closes, and the guard ends the group and removes
- * the group's temporary folder.
+ * Nothing that tests start outlives them. A child process runs as a group of its own, so that its
+ * children go with it; groups and temporary folders are each watched by a guard, a shell that waits
+ * on a pipe from this process. However this process ends (done, Ctrl+C, killed), the pipe closes,
+ * and the guard ends the group or removes the folder.
  */
-const GUARD = `cat >/dev/null
-kill -s KILL -- "-$1" 2>/dev/null
-[ -z "$2" ] || { sleep 0.2; rm -rf -- "$2"; }`;
+const END_GROUP = 'cat >/dev/null; kill -s KILL -- "-$1" 2>/dev/null';
+const REMOVE_FOLDER = 'cat >/dev/null; sleep 1; rm -rf -- "$1" || { sleep 1; rm -rf -- "$1"; }';
+
+function guard(script: string, what: string): ChildProcess {
+  const shell = spawn('sh', ['-c', script, 'guard', what], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  shell.unref();
+  shell.on('error', () => undefined);
+  return shell;
+}
 
 export interface Group {
   readonly child: ChildProcess;
@@ -19,15 +28,13 @@ export interface Group {
   output(): string;
   /** Settles when the process has ended: its exit code, or null if a signal ended it. */
   readonly ended: Promise<number | null>;
-  /** End the whole group: politely, then by force. The folder is the caller's to remove. */
+  /** End the whole group: politely, then by force. */
   stop(): Promise<void>;
 }
 
 export interface GroupOptions {
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** Removed by the guard if this process dies before it could do so itself. */
-  readonly folder?: string;
   /** Called with each piece of output as it comes. */
   readonly onOutput?: (text: string) => void;
 }
@@ -39,12 +46,7 @@ export function startGroup(command: string, args: string[], options: GroupOption
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const guard = spawn('sh', ['-c', GUARD, 'guard', String(child.pid ?? 0), options.folder ?? ''], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  guard.unref();
-  guard.on('error', () => undefined);
+  const guarding = child.pid === undefined ? undefined : guard(END_GROUP, String(child.pid));
 
   let text = '';
   const collect = (piece: Buffer): void => {
@@ -74,7 +76,7 @@ export function startGroup(command: string, args: string[], options: GroupOption
     signal('SIGTERM');
     await within(5_000, ended);
     signal('SIGKILL');
-    guard.kill('SIGKILL');
+    guarding?.kill('SIGKILL');
   };
   return { child, output: () => text, ended, stop };
 }
@@ -99,8 +101,10 @@ export async function run(
 /** A new temporary folder, and the way to be rid of it (files may still be written to it for a moment). */
 export function temporaryFolder(name: string): { readonly path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), `vscode-test-${name}-`));
+  const guarding = guard(REMOVE_FOLDER, path);
   const remove = (): void => {
     rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+    guarding.kill('SIGKILL');
   };
   return { path, remove };
 }

@@ -75,7 +75,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
         ? []
         : [`--install-extension=${options.vsix}`, '--force', '--start-server']),
     ],
-    { env: environment(folder, options.env), folder },
+    { env: environment(folder, options.env) },
   );
   const stop = async (): Promise<void> => {
     await group.stop();
