@@ -30,7 +30,7 @@ export function catalogOf(files: ReadonlyMap<string, FileSummary>): Catalog {
   const sets = all.flatMap((file) => (file.kind === 'predictions' ? file.sets : []));
   sets.sort((a, b) => words.compare(a.run, b.run) || byTask(a, b) || byPath(a, b));
   return {
-    files,
+    files: new Map(files),
     sets: new Map(sets.map((set) => [set.set, set])),
     runs: group(sets, ({ run }) => run),
     gold: all.flatMap((file) => (file.kind === 'gold' ? file.gold : [])).sort(byTask),

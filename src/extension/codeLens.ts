@@ -66,14 +66,14 @@ function lensesOf(catalog: Catalog, key: string): vscode.CodeLens[] {
       return [ofUnscored(file.unscored)];
     case 'predictions': {
       const all = lens(vscode.l10n.t('All scores'), 'glueLens.openScores');
-      return [...file.sets.flatMap(ofSet), all];
+      return [...file.sets.flatMap((set) => ofSet(set, file.sets)), all];
     }
   }
 }
 
-function ofSet(set: SetSummary): readonly vscode.CodeLens[] {
+function ofSet(set: SetSummary, others: readonly SetSummary[]): readonly vscode.CodeLens[] {
   const lenses = [
-    lens(setTitle(set), 'glueLens.showSet', set.set),
+    lens(setTitle(set, others), 'glueLens.showSet', set.set),
     lens(vscode.l10n.t('Show errors'), 'glueLens.showErrors', set.set),
   ];
   if (!hasPhenomena(set)) return lenses;

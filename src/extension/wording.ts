@@ -47,9 +47,15 @@ export function metricsText({ task, metrics }: Pick<SetSummary, 'task' | 'metric
 }
 
 export function errorsText({ task, errors, counts }: SetSummary): string {
-  const [wrong, all] = [formatCount(errors), formatCount(counts.scored)];
-  if (TASKS[task].kind === 'number') return l10n.t('{0} of {1} off by more than 1', wrong, all);
-  return errors === 1 ? l10n.t('1 error of {0}', all) : l10n.t('{0} errors of {1}', wrong, all);
+  if (TASKS[task].kind === 'classes') return errorsOf(errors, counts.scored);
+  return l10n.t('{0} of {1} off by more than 1', formatCount(errors), formatCount(counts.scored));
+}
+
+/** `56 errors of 408`. */
+export function errorsOf(errors: number, scored: number): string {
+  const all = formatCount(scored);
+  if (errors === 1) return l10n.t('1 error of {0}', all);
+  return l10n.t('{0} errors of {1}', formatCount(errors), all);
 }
 
 export function flagText(flag: Flag, { missing }: SetSummary['counts']): string {
@@ -82,9 +88,16 @@ function issuesText(count: number): string {
   return count === 1 ? l10n.t('1 problem') : l10n.t('{0} problems', count);
 }
 
+/** The set's name, with its column where others of its file or run have the same. */
+export function nameAmong(set: SetSummary, others: readonly SetSummary[]): string {
+  const name = setName(set);
+  const alone = others.every((other) => other === set || setName(other) !== name);
+  return alone ? name : `${name} (${set.column ?? set.path})`;
+}
+
 /** The lens of a prediction set: `MRPC dev · accuracy 86.3 · F1 90.5 · 56 errors of 408`. */
-export function setTitle(set: SetSummary): string {
-  const name = set.column === null ? setName(set) : `${setName(set)} (${set.column})`;
+export function setTitle(set: SetSummary, others: readonly SetSummary[]): string {
+  const name = nameAmong(set, others);
   return [name, metricsText(set), errorsText(set), ...doubts(set)].join(DOT);
 }
 

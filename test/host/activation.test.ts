@@ -14,8 +14,7 @@ describe('activation', () => {
   });
 
   it('registers exactly the commands of the manifest', async () => {
-    const { packageJSON } = await extension();
-    const { contributes } = packageJSON as Manifest;
+    const { contributes } = (await extension()).packageJSON as Manifest;
     const registered = (await vscode.commands.getCommands(true)).filter((id) =>
       /^glueLens\.[a-zA-Z]+$/.test(id),
     );

@@ -146,6 +146,6 @@ describe('the bundle that VS Code loads', () => {
       external: ['vscode'],
       write: false,
     });
-    expect(outputFiles[0].contents.byteLength).toBeLessThan(150_000);
+    expect(outputFiles[0]?.contents.byteLength).toBeLessThan(150_000);
   });
 });

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { formatCount } from '../../core/message';
 import type { ExampleRow, PhenomenonScore, SetId } from '../../core/views';
 import { textOf } from '../border';
-import { DOT, percent } from '../wording';
+import { DOT, errorsOf, percent } from '../wording';
 import { exampleTooltip } from './tooltips';
 
 export interface PhenomenonNode {
@@ -44,10 +44,7 @@ export function itemOf(node: DiagnosticsNode): vscode.TreeItem {
 
 function phenomenonItem({ id, name, n, errors, r3, note }: PhenomenonScore): vscode.TreeItem {
   const item = new vscode.TreeItem(name, Collapsed);
-  const figures = [
-    `R3 ${percent(r3)}`,
-    vscode.l10n.t('{0} errors of {1}', formatCount(errors), formatCount(n)),
-  ];
+  const figures = [`R3 ${percent(r3)}`, errorsOf(errors, n)];
   item.id = id;
   item.contextValue = 'phenomenon';
   item.description = figures.join(DOT);

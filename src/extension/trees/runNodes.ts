@@ -18,7 +18,7 @@ import { setTooltip } from './tooltips';
 /** What stands in the Runs view. */
 export type RunsNode =
   | { readonly kind: 'run'; readonly run: string; readonly macro: Macro | null }
-  | { readonly kind: 'set'; readonly set: SetSummary }
+  | { readonly kind: 'set'; readonly set: SetSummary; readonly name: string }
   | { readonly kind: 'unscoredFiles'; readonly count: number }
   | { readonly kind: 'unscored'; readonly file: UnscoredFile }
   | { readonly kind: 'goldSets'; readonly count: number }
@@ -31,7 +31,7 @@ export function itemOf(node: RunsNode): vscode.TreeItem {
     case 'run':
       return runItem(node.run, node.macro);
     case 'set':
-      return setItem(node.set);
+      return setItem(node.set, node.name);
     case 'unscoredFiles':
       return groupItem('unscored', vscode.l10n.t('Not scored'), node.count, 'circle-slash');
     case 'unscored':
@@ -58,8 +58,7 @@ function macroText({ score, tasks }: Macro): string {
     : vscode.l10n.t('macro {0}', percent(score));
 }
 
-function setItem(set: SetSummary): vscode.TreeItem {
-  const name = set.column === null ? setName(set) : `${setName(set)} (${set.column})`;
+function setItem(set: SetSummary, name: string): vscode.TreeItem {
   const doubtful = doubts(set);
   const item = new vscode.TreeItem(name, None);
   item.id = `set:${set.set}`;

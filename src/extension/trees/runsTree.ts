@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
-import type { Macro } from '../../core/views';
+import type { Macro, SetSummary } from '../../core/views';
 import type { Catalog } from '../catalog';
 import type { Log } from '../log';
 import type { Session } from '../session';
+import { nameAmong } from '../wording';
 import { itemOf } from './runNodes';
 import type { RunsNode } from './runNodes';
 
@@ -30,8 +31,7 @@ export class RunsTree implements vscode.TreeDataProvider<RunsNode>, vscode.Dispo
     if (node === undefined)
       return (await this.#log.quietly('The Runs view', () => this.#roots())) ?? [];
     const { runs, unscored, gold } = this.#session.catalog;
-    if (node.kind === 'run')
-      return (runs.get(node.run) ?? []).map((set): RunsNode => ({ kind: 'set', set }));
+    if (node.kind === 'run') return setsOf(runs.get(node.run) ?? []);
     if (node.kind === 'unscoredFiles')
       return unscored.map((file): RunsNode => ({ kind: 'unscored', file }));
     if (node.kind === 'goldSets') return gold.map((set): RunsNode => ({ kind: 'gold', gold: set }));
@@ -73,4 +73,8 @@ export class RunsTree implements vscode.TreeDataProvider<RunsNode>, vscode.Dispo
     const { runs } = await this.#session.ask('getScores', {});
     return new Map(runs.map(({ run, macro }) => [run, macro]));
   }
+}
+
+function setsOf(sets: readonly SetSummary[]): RunsNode[] {
+  return sets.map((set) => ({ kind: 'set', set, name: nameAmong(set, sets) }));
 }

@@ -1,0 +1,57 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import type { SetSummary } from '../../src/core/views';
+import { closeAll, firstError, panelTab, ready, setOf, until } from './helpers';
+
+/** As a click in the Diagnostics view calls it. */
+async function jump(command: string, { set }: SetSummary, id: number): Promise<vscode.TextEditor> {
+  await vscode.commands.executeCommand(command, { kind: 'example', of: { set }, row: { id } });
+  return until('an editor', () => vscode.window.visibleTextEditors[0]);
+}
+
+describe('a jump', () => {
+  beforeEach(closeAll);
+  after(closeAll);
+
+  it('selects the very cell of the prediction', async () => {
+    const api = await ready();
+    const set = setOf(api, 'runs/large-finetuned/AX.tsv');
+    const error = await firstError(api, set);
+    const { document, selection } = await jump('glueLens.showExample', set, error.id);
+    assert.equal(document.uri.toString(), set.file);
+    assert.equal(selection.start.line + 1, error.line);
+    assert.equal(document.getText(selection), error.predicted);
+    const line = document.lineAt(selection.start.line).text;
+    assert.equal(line, `${error.id}\t${error.predicted ?? ''}`);
+  });
+
+  it('selects the very cell of the gold label', async () => {
+    const api = await ready();
+    const set = setOf(api, 'runs/large-finetuned/AX.tsv');
+    const error = await firstError(api, set);
+    const { document, selection } = await jump('glueLens.showGoldExample', set, error.id);
+    assert.equal(selection.start.line + 1, error.goldLine);
+    assert.equal(document.getText(selection), error.gold);
+    const { text } = document.lineAt(selection.start.line);
+    for (const sentence of error.sentences) assert.ok(text.includes(sentence));
+  });
+
+  it('leaves the panel where it is, and uses one group for all jumps', async () => {
+    const api = await ready();
+    const set = setOf(api, 'runs/large-finetuned/AX.tsv');
+    const { id } = await firstError(api, set);
+    await vscode.commands.executeCommand('glueLens.openDiagnostics', set.set);
+    const tab = await until('the panel', () => panelTab('diagnostics'));
+    await until('the panel is in view', () => tab.isActive);
+    await jump('glueLens.showExample', set, id);
+    await jump('glueLens.showGoldExample', set, id);
+    await jump('glueLens.showExample', set, id + 1);
+    const groups = vscode.window.tabGroups.all;
+    assert.equal(groups.length, 2);
+    assert.ok(panelTab('diagnostics')?.isActive);
+    const inputs = groups.flatMap(({ tabs }) => tabs).map(({ input }) => input);
+    const files = inputs.filter((input) => input instanceof vscode.TabInputText);
+    assert.equal(files.length, 1, 'one preview editor');
+    assert.equal(inputs.length, 2);
+  });
+});
