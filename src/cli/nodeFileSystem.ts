@@ -1,5 +1,4 @@
-import { constants } from 'node:fs';
-import { access, readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Entry, FileSystem } from '../workspace/filesystem';
 
@@ -15,11 +14,7 @@ export const nodeFileSystem: FileSystem = {
       modified: found.mtimeMs,
     };
   },
-  read: (file) =>
-    explained(async () => {
-      await access(file, constants.R_OK);
-      return readFile(file);
-    }),
+  read: (file) => explained(() => readFile(file)),
 };
 
 async function listFolder(folder: string): Promise<Entry[]> {

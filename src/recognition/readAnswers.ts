@@ -73,8 +73,9 @@ function readNumbers({ table, column }: PredictionColumns, task: Task): AnswerRe
   const answers = table.numbers(column);
   const bad = invalidRows(answers);
   const outside: number[] = [];
+  const [low, high] = task.range ?? [-Infinity, Infinity];
   answers.forEach((x, row) => {
-    if (x < 0 || x > 5) outside.push(row);
+    if (x < low || x > high) outside.push(row);
   });
   const first = table.text(bad[0] ?? 0, column).slice(0, 40);
   const issues = [
@@ -82,7 +83,13 @@ function readNumbers({ table, column }: PredictionColumns, task: Task): AnswerRe
       say('Rows without a number: {0}, first “{1}”. They are not scored.', n, first),
     ),
     rowIssue(table, 'out-of-range', 'info', outside, (n) =>
-      say('Predictions of {1} outside 0 to 5: {0}. They are scored as they are.', n, task.name),
+      say(
+        'Predictions of {1} outside {2} to {3}: {0}. They are scored as they are.',
+        n,
+        task.name,
+        low,
+        high,
+      ),
     ),
   ];
   return { answers, issues: issues.flatMap((issue) => issue ?? []) };

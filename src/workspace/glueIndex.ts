@@ -10,6 +10,7 @@ import type {
   SetId,
   UnscoredFile,
 } from '../core/views';
+import { areJudgedAlike, type TaskName } from '../core/tasks';
 import { concernsUs } from '../recognition/concern';
 import { matchPredictions } from '../recognition/match';
 import { readName, runOf } from '../recognition/names';
@@ -62,7 +63,7 @@ export class GlueIndex implements IndexDoor {
   async apply(changes: readonly FileChange[]): Promise<ChangeSummary> {
     const before = new Map(this.#files);
     const read = changes.map((change) => ({ change, recognised: recogniseChange(change) }));
-    const goldMoved = new Set<string>();
+    const goldMoved = new Set<TaskName>();
     for (const { change, recognised } of read) {
       const key = change.kind === 'gone' ? change.key : change.file.key;
       this.#forget(key, goldMoved);
@@ -102,7 +103,7 @@ export class GlueIndex implements IndexDoor {
       : { file: set.summary.file, line: set.firstLine + row, cell: set.cell };
   }
 
-  #forget(key: string, goldMoved: Set<string>): void {
+  #forget(key: string, goldMoved: Set<TaskName>): void {
     const gold = this.#gold.get(key);
     if (gold !== undefined) goldMoved.add(gold.task.name);
     this.#gold.put(key, null);
@@ -112,7 +113,7 @@ export class GlueIndex implements IndexDoor {
     this.#guessed.delete(key);
   }
 
-  async #addGold(gold: GoldSet, bytes: Uint8Array, goldMoved: Set<string>): Promise<void> {
+  async #addGold(gold: GoldSet, bytes: Uint8Array, goldMoved: Set<TaskName>): Promise<void> {
     this.#gold.put(gold.file, gold);
     goldMoved.add(gold.task.name);
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes)));
@@ -186,7 +187,7 @@ export class GlueIndex implements IndexDoor {
 
   #summarise(
     before: ReadonlyMap<string, FileSummary>,
-    goldMoved: ReadonlySet<string>,
+    goldMoved: ReadonlySet<TaskName>,
     read: ReadonlySet<string>,
   ): ChangeSummary {
     const changed = [...this.#files.values()].filter((file) => before.get(file.file) !== file);
@@ -207,14 +208,10 @@ export function rowOfExample({ rowOf, gold }: ScoredSet, example: number): numbe
 }
 
 /** Whether a gold set that came, changed or went can change what is said of a file. */
-function concerns(file: FileSummary, tasks: ReadonlySet<string>): boolean {
+function concerns(file: FileSummary, tasks: ReadonlySet<TaskName>): boolean {
   if (tasks.size === 0 || file.kind === 'gold') return false;
   if (file.kind === 'unscored') return file.unscored.reason !== 'unreadable';
-  return file.sets.some(
-    (set) =>
-      tasks.has(set.task) ||
-      (set.task.startsWith('AX') && [...tasks].some((t) => t.startsWith('AX'))),
-  );
+  return file.sets.some((set) => [...tasks].some((task) => areJudgedAlike(set.task, task)));
 }
 
 function keyOf(change: FileChange): string {

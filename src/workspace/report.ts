@@ -1,5 +1,5 @@
 import type { ReportSource } from '../core/report';
-import { TASK_NAMES, type TaskName } from '../core/tasks';
+import { DIAGNOSTICS, TASK_NAMES } from '../core/tasks';
 import type { PhenomenaView, SetSummary } from '../core/views';
 import type { GlueIndex } from './glueIndex';
 import { phenomenaView } from './views/phenomena';
@@ -17,8 +17,6 @@ export function reportSource(index: GlueIndex): ReportSource {
     runs: runs.map((run) => ({ ...run, diagnostic: diagnosticOf(index, run.sets) })),
   };
 }
-
-const DIAGNOSTICS: readonly TaskName[] = ['AX', 'AX-b'];
 
 function diagnosticOf(index: GlueIndex, sets: readonly SetSummary[]): PhenomenaView | null {
   for (const task of DIAGNOSTICS) {

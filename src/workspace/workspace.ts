@@ -8,6 +8,9 @@ export const MAX_FILE_BYTES = 512 * 1024 * 1024;
 /** Bytes given to the index at once, so that a cancel is heard and memory stays flat. */
 const BATCH_BYTES = 16 * 1024 * 1024;
 
+/** Files that are being read while the one before them is worked on. */
+const READ_AHEAD = 8;
+
 export interface RefreshOptions {
   readonly signal?: AbortSignal;
   /** Called after each batch with the number of files done and to do. */
@@ -115,9 +118,14 @@ export class Workspace {
       bytes = 0;
       progress?.(done, due.length);
     };
+    const ahead: Promise<FileChange | null>[] = [];
     for (const [position, file] of due.entries()) {
       signal?.throwIfAborted();
-      const change = await this.#read(file, force);
+      while (ahead.length < READ_AHEAD && position + ahead.length < due.length) {
+        const next = due[position + ahead.length];
+        if (next !== undefined) ahead.push(this.#read(next, force));
+      }
+      const change = (await ahead.shift()) ?? null;
       stale.delete(file.key);
       if (change === null) continue;
       batch.push(change);

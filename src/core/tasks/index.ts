@@ -1,6 +1,6 @@
 import { say } from '../message';
 import { CATEGORIES, DOMAIN } from './phenomena';
-import type { GoldLayout, LabelClass, Task, TaskName } from './task';
+import { TASK_NAMES, type GoldLayout, type LabelClass, type Task, type TaskName } from './task';
 
 export * from './task';
 export { CATEGORIES, DOMAIN } from './phenomena';
@@ -41,6 +41,7 @@ const NLI = ['Premise', 'Hypothesis'];
 const common = {
   kind: 'classes',
   codes: [0, 1],
+  range: null,
   positive: null,
   genres: [],
   tags: [],
@@ -135,6 +136,7 @@ const STSB: Task = {
   ...common,
   name: 'STS-B',
   kind: 'number',
+  range: [0, 5],
   classes: [],
   codes: [],
   metrics: ['pearson', 'spearman'],
@@ -303,3 +305,13 @@ export const TASKS: Readonly<Record<TaskName, Task>> = {
   AX,
   'AX-b': AXB,
 };
+
+/** Whether predictions for one task may be judged as the other: the same, or one folded from the other. */
+export function areJudgedAlike(a: TaskName, b: TaskName): boolean {
+  return a === b || TASKS[a].foldedFrom?.task === b || TASKS[b].foldedFrom?.task === a;
+}
+
+/** The tasks whose examples carry tags of phenomena. */
+export const DIAGNOSTICS: readonly TaskName[] = TASK_NAMES.filter(
+  (task) => TASKS[task].tags.length > 0,
+);

@@ -62,6 +62,8 @@ export interface Task {
   readonly classes: readonly LabelClass[];
   /** Which class the integers 0, 1, 2 mean when a file does not say (Hugging Face's order). */
   readonly codes: readonly number[];
+  /** The scale of a `number` task, both ends included; `null` for classes. */
+  readonly range: readonly [number, number] | null;
   /** Index of the positive class of F1. */
   readonly positive: number | null;
   readonly metrics: readonly MetricKey[];
