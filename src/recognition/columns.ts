@@ -54,6 +54,11 @@ export function isPredictionHeader(cells: readonly string[]): boolean {
   return predictionColumn(cells.map(normal)) !== -1;
 }
 
+/** Whether the column's own header says that it holds predictions. */
+export function saysPrediction({ name }: PredictionColumns): boolean {
+  return name !== null && PREDICTION_NAMES.includes(normal(name));
+}
+
 function byHeader(table: Table, header: readonly string[]): PredictionColumns | null {
   const names = header.map(normal);
   const column = predictionColumn(names);

@@ -5,7 +5,7 @@ import { whyNotText } from '../formats/bytes';
 import { JsonlTable, looksLikeJsonl } from '../formats/jsonl';
 import type { Table } from '../formats/table';
 import { TsvTable } from '../formats/tsv';
-import { findColumns, isPredictionHeader, type PredictionColumns } from './columns';
+import { findColumns, isPredictionHeader, saysPrediction, type PredictionColumns } from './columns';
 import { isTestSet, readGold } from './gold';
 import { concernsUs, namesGold, namesPredictions } from './concern';
 import { readName, type NameEvidence } from './names';
@@ -35,8 +35,14 @@ export function recognise(bytes: Uint8Array, path: string, file: string): Recogn
   const gold = readGold(table, path, file, name);
   if (gold !== null) return { kind: 'gold', gold };
   const columns = findColumns(table, name.tasks, namesPredictions(path, name));
-  if (columns !== null && table.rows > 0) return { kind: 'predictions', columns, name };
+  if (columns !== null && table.rows > 0 && (saysPrediction(columns) || isNamed(path, name)))
+    return { kind: 'predictions', columns, name };
   return unknown(table, path, name, bytes.length);
+}
+
+/** Ids and labels alone, in a file whose name says neither task nor prediction, may be anybody's. */
+function isNamed(path: string, name: NameEvidence): boolean {
+  return name.tasks.length > 0 || namesPredictions(path, name);
 }
 
 const ZIP = say('The file is a zip archive. Unpack it to have its files scored.');
