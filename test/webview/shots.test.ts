@@ -4,6 +4,7 @@ import { SHOTS } from '../workbench/paths';
 import type { FakeHost } from './host/host';
 import { THEME_NAMES, type ThemeName } from './host/themes';
 import { usePages } from './host/use';
+import { emptyWorld, goldOnlyWorld } from './host/world';
 
 /** Pictures to look at: every page in every theme, and in a column of 300 pixels. */
 const open = usePages();
@@ -52,4 +53,29 @@ test('pictures of 300 pixels', async () => {
   await host.page.locator('glue-grid').scrollIntoViewIfNeeded();
   await shoot(host, 'details-300');
   await shoot(await diagnostics('light', size), 'diagnostics-300');
+});
+
+test('pictures of what is on request', async () => {
+  const host = await open({ theme: 'light', width: 700 });
+  await host.page.getByText('Both metrics').click();
+  await host.page.getByText('Published rows').click();
+  await shoot(host, 'scores-published');
+  await details(host, 'set-0-STS-B');
+  await shoot(host, 'details-stsb');
+  const chart = await diagnostics('dark', { width: 700 });
+  await chart.page.getByText('Chart', { exact: true }).click();
+  await chart.page.getByText('Published figures').click();
+  await shoot(chart, 'diagnostics-chart');
+});
+
+test('pictures where there is nothing', async () => {
+  await shoot(await open({ world: emptyWorld(), height: 500 }), 'empty');
+  await shoot(
+    await open({ world: goldOnlyWorld(), theme: 'light', height: 500 }),
+    'no-predictions',
+  );
+  const host = await open({ theme: 'light', height: 500 });
+  host.failure = 'The index could not read the folder.';
+  await host.load();
+  await shoot(host, 'failure');
 });

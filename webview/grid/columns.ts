@@ -50,32 +50,40 @@ export function columnsOf({ fields, labels, tagged }: ExampleShape): readonly Gr
   ];
 }
 
-/** The widths of the columns as CSS tracks; labels get the room that they need. */
-export function tracksOf(columns: readonly GridColumn[], { labels }: ExampleShape): string {
-  const longest = Math.min(16, Math.max(4, ...labels.map(({ length }) => length)));
-  const label = `${Math.max(6.8, longest * 0.56 + 1.6)}em`;
-  return columns.map(({ kind, sort }) => trackOf(kind, label, sort === 'distance')).join(' ');
+/** How wide a column is in em, and its share of the room that is left. */
+export interface Track {
+  readonly least: number;
+  readonly share: number;
 }
 
-function trackOf(kind: ColumnKind, label: string, numeric: boolean): string {
+/** The widths of the columns; labels get the room that they need. */
+export function tracksOf(
+  columns: readonly GridColumn[],
+  { labels }: ExampleShape,
+): readonly Track[] {
+  const longest = Math.min(16, Math.max(4, ...labels.map(({ length }) => length)));
+  const label = Math.max(6.8, longest * 0.56 + 1.6);
+  return columns.map(({ kind, sort }) => trackOf(kind, label, sort === 'distance'));
+}
+
+function trackOf(kind: ColumnKind, label: number, numeric: boolean): Track {
   switch (kind) {
     case 'id':
-      return '4.6em';
+    case 'line':
+      return { least: 4.6, share: 0 };
     case 'first':
     case 'second':
-      return 'minmax(8em, 1fr)';
+      return { least: 9, share: 1 };
     case 'gold':
     case 'predicted':
-      return label;
+      return { least: label, share: 0 };
     case 'outcome':
-      return numeric ? '10em' : '6.8em';
+      return { least: numeric ? 8.8 : 6.8, share: 0 };
     case 'tags':
-      return 'minmax(7em, 0.7fr)';
-    case 'line':
-      return '4.6em';
+      return { least: 6.5, share: 0.7 };
     case 'toPrediction':
     case 'toGold':
-      return '2.2em';
+      return { least: 2.2, share: 0 };
   }
 }
 

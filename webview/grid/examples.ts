@@ -10,7 +10,8 @@ import { sentence, type Rpc } from '../rpc';
 import { examples as examplesWord } from '../words';
 import { columnsOf, tracksOf, type ExampleShape } from './columns';
 import { filterTemplate, type FilterChange } from './filter';
-import type { GlueGrid, GridActions, Side } from './grid';
+import type { GlueGrid, GridActions } from './grid';
+import type { Side } from './keys';
 import { ExampleSource } from './source';
 import { stripTemplate } from './strip';
 

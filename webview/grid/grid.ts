@@ -2,14 +2,14 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ExampleSort } from '../../src/core/views';
 import { PlainElement } from '../element';
-import type { GridColumn } from './columns';
+import type { GridColumn, Track } from './columns';
 import { headerTemplate, type Order } from './header';
+import { jumpKey, spotOf, type Side } from './keys';
+import { CLASSES, layoutOf, rowLines, trackCss, type Layout } from './layout';
 import { HEADER, move, type Spot } from './move';
 import { rowTemplate } from './row';
 import type { ExampleSource } from './source';
 import { clamp, drawn, reveal, visible, type Measures, type Span } from './window';
-
-export type Side = 'prediction' | 'gold';
 
 /** What a person does in the grid. */
 export interface GridActions {
@@ -20,8 +20,7 @@ export interface GridActions {
   rest(top: number): void;
 }
 
-/** Below this width (in em) a row is stacked in lines instead of columns. */
-const COMPACT_BELOW = 46;
+/** Milliseconds without scrolling until the place is kept. */
 const REST_AFTER = 200;
 
 /**
@@ -43,8 +42,7 @@ export class GlueGrid extends PlainElement {
   /** Row of the selected example; -1: none. */
   declare selected: number;
   declare label: string;
-  /** Widths of the columns, as CSS tracks. */
-  declare tracks: string;
+  declare tracks: readonly Track[];
   actions: GridActions | null = null;
 
   #spot: Spot = { row: 0, column: 0 };
@@ -52,7 +50,7 @@ export class GlueGrid extends PlainElement {
   #rowHeight = 26;
   #headHeight = 26;
   #height = 0;
-  #compact = false;
+  #layout: Layout = 'columns';
   #resting = 0;
   readonly #resize = new ResizeObserver(() => {
     this.#measure();
@@ -111,12 +109,12 @@ export class GlueGrid extends PlainElement {
     const rows = drawn(span, this.#total);
     return html`<div
       role="grid"
-      class="grid ${this.#compact ? 'compact' : ''}"
+      class="grid ${CLASSES[this.#layout]}"
       aria-label=${this.label}
       aria-rowcount=${this.#total + 1}
       aria-colcount=${this.columns.length}
       aria-busy=${this.source.switching ? 'true' : nothing}
-      .style=${`--tracks:${this.tracks}`}
+      .style=${`--tracks:${this.tracks.map(trackCss).join(' ')}`}
       @scroll=${this.#onScroll}
       @keydown=${this.#onKey}
       @focusin=${this.#onFocus}
@@ -179,22 +177,15 @@ export class GlueGrid extends PlainElement {
     const scroller = this.#scroller;
     if (!scroller) return;
     const em = Number.parseFloat(getComputedStyle(this).fontSize);
-    this.#compact = this.clientWidth < COMPACT_BELOW * em;
-    scroller.classList.toggle('compact', this.#compact);
+    this.#layout = layoutOf(this.clientWidth / em, this.tracks);
+    scroller.className = `grid ${CLASSES[this.#layout]}`;
     this.#height = scroller.clientHeight;
     this.#headHeight = scroller.querySelector('.grid-head')?.clientHeight ?? 0;
     const before = this.#rowHeight;
-    this.#rowHeight = Math.round(this.#lines() * em);
+    this.#rowHeight = Math.round(rowLines(this.#layout, this.columns) * em);
     this.style.setProperty('--row-height', `${this.#rowHeight}px`);
     if (before !== this.#rowHeight) scroller.scrollTop *= this.#rowHeight / before;
     this.requestUpdate();
-  }
-
-  /** Height of a row in em. */
-  #lines(): number {
-    if (!this.#compact) return 2;
-    const texts = this.columns.filter(({ kind }) => ['first', 'second', 'tags'].includes(kind));
-    return 4.1 + 1.5 * texts.length;
   }
 
   readonly #onScroll = (): void => {
@@ -259,25 +250,6 @@ export class GlueGrid extends PlainElement {
     const spot = spotOf(event.target);
     if (spot && spot.row >= 0) this.actions?.jump(spot.row, 'prediction');
   };
-}
-
-/** Which side a key jumps to. On the gold button Enter is a click on it. */
-function jumpKey(event: KeyboardEvent): Side | null {
-  const key = event.key.toLowerCase();
-  if (key === 'p') return 'prediction';
-  if (key === 'g') return 'gold';
-  if (key !== 'enter') return null;
-  if (event.shiftKey) return 'gold';
-  const button = event.target instanceof HTMLElement ? event.target.dataset['jump'] : undefined;
-  return button === 'gold' ? 'gold' : 'prediction';
-}
-
-function spotOf(target: EventTarget | null): Spot | null {
-  if (!(target instanceof Element)) return null;
-  const cell = target.closest<HTMLElement>('[data-column]');
-  const row = cell?.closest<HTMLElement>('[data-row]');
-  if (!cell || !row) return null;
-  return { row: Number(row.dataset['row']), column: Number(cell.dataset['column']) };
 }
 
 customElements.define('glue-grid', GlueGrid);

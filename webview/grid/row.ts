@@ -130,5 +130,5 @@ function word(right: boolean): string {
 /** Points between gold and predicted number. */
 function distance({ gold, predicted, right }: Example): string {
   const by = oneDecimal(Math.abs(Number(gold) - Number(predicted)));
-  return right === true ? t('right, {0} off', by) : t('wrong, {0} off', by);
+  return right === true ? t('right, {0}', by) : t('wrong, {0}', by);
 }

@@ -255,10 +255,11 @@ function addSet(world: World, summary: SetSummary): void {
   const tagged = summary.task === 'AX';
   const rows = generated.get(summary.task) ?? rowsOf(task, tagged);
   generated.set(summary.task, rows);
+  const errors = rows.filter(({ right }) => right === false).length;
   world.examples.set(summary.set, rows);
   world.sets.set(summary.set, {
     revision: 1,
-    summary,
+    summary: { ...summary, errors },
     gold,
     labels,
     confusion: labels.length === 0 ? null : confusion(rows, labels),

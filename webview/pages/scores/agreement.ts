@@ -10,7 +10,7 @@ export function agreementTable(agreement: readonly (readonly number[])[]): Templ
   return html`<div class="matrix-scroll" tabindex="0" role="region" aria-label=${t('Agreement')}>
     <table class="matrix">
       <caption>
-        ${t('Agreement: examples by gold and predicted score')}
+        ${t('Agreement')}<span class="sub">${t('Examples by gold and predicted score')}</span>
       </caption>
       <thead>
         <tr>

@@ -16,7 +16,7 @@ export function confusionTable(
   return html`<div class="matrix-scroll">
     <table class="matrix">
       <caption>
-        ${t('Confusion matrix: a cell shows its examples below')}
+        ${t('Confusion matrix')}<span class="sub">${t('A cell shows its examples.')}</span>
       </caption>
       <thead>
         <tr>

@@ -15,7 +15,7 @@ export function publishedRows(
   return html`<tbody class="published">
     <tr class="group">
       <th scope="rowgroup" colspan=${columns.length + 2}>
-        <span>${t('Published: not always the same split as yours')}</span>
+        <span>${t('Published figures; mind the split, it may not be yours')}</span>
       </th>
     </tr>
     ${published.map((row) => publishedRow(row, columns, state))}

@@ -26,7 +26,9 @@ export function scoresTable(
   return html`<div class="table-scroll" role="region" aria-label=${t('Scores table')} tabindex="0">
     <table class="scores">
       <caption>
-        ${t('Scores of {0} ×100; a score is the mean of its task’s metrics.', runsWord(runs.length))}
+        <span
+          >${t('Scores of {0} ×100; a score is the mean of its task’s metrics.', runsWord(runs.length))}</span
+        >
       </caption>
       <thead>
         <tr>

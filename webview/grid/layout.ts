@@ -1,0 +1,35 @@
+import type { ColumnKind, GridColumn, Track } from './columns';
+
+/** Below this width, in em, not even the labels have room beside the outcome. */
+const NARROW_BELOW = 38;
+/** Rows are columns where there is room; else lines, and in a narrow column more lines. */
+export type Layout = 'columns' | 'stacked' | 'narrow';
+export const CLASSES: Readonly<Record<Layout, string>> = {
+  columns: '',
+  stacked: 'compact stacked',
+  narrow: 'compact narrow',
+};
+
+/** What takes a line of its own. */
+const OWN_LINE: Readonly<Record<Layout, readonly ColumnKind[]>> = {
+  columns: [],
+  stacked: ['first', 'second'],
+  narrow: ['first', 'second', 'tags'],
+};
+
+/** How to draw rows in so many em of width. */
+export function layoutOf(width: number, tracks: readonly Track[]): Layout {
+  if (width < NARROW_BELOW) return 'narrow';
+  return width < tracks.reduce((sum, { least }) => sum + least, 0) ? 'stacked' : 'columns';
+}
+
+/** Height of a row in em. */
+export function rowLines(layout: Layout, columns: readonly GridColumn[]): number {
+  const texts = columns.filter(({ kind }) => OWN_LINE[layout].includes(kind)).length;
+  return { columns: 2, stacked: 2.6, narrow: 4.1 }[layout] + 1.5 * texts;
+}
+
+/** A width as a CSS track of a grid. */
+export function trackCss({ least, share }: Track): string {
+  return share === 0 ? `${least}em` : `minmax(${least}em, ${share}fr)`;
+}
