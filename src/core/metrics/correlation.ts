@@ -39,15 +39,30 @@ export function spearman(gold: Float64Array, predicted: Float64Array): MetricVal
   return pearson(ranks(gold), ranks(predicted));
 }
 
-/** Deviations from the mean and their Euclidean norm, scaled against overflow. */
-function deviations(values: Float64Array): { values: Float64Array; norm: number } {
-  const first = values[0] ?? 0;
-  if (values.every((value) => value === first)) return { values, norm: 0 };
+/** Deviations from the mean and their Euclidean norm, up to a common factor, scaled against overflow. */
+function deviations(column: Float64Array): { values: Float64Array; norm: number } {
+  const first = column[0] ?? 0;
+  if (column.every((value) => value === first)) return { values: column, norm: 0 };
+  const values = inRange(column);
   const mean = meanExactly(values);
   const centred = values.map((value) => value - mean);
-  const largest = centred.reduce((max, value) => Math.max(max, Math.abs(value)), 0);
+  const largest = largestOf(centred);
   if (largest === 0) return { values: centred, norm: 0 };
   const squares = new Sum();
   for (const value of centred) squares.add((value / largest) ** 2);
   return { values: centred, norm: largest * Math.sqrt(squares.value) };
+}
+
+/**
+ * The numbers times a power of two where they are so large or small that a sum or square of them
+ * would overflow or vanish: exact, and no correlation feels it.
+ */
+function inRange(values: Float64Array): Float64Array {
+  const largest = largestOf(values);
+  if (largest > 2 ** 500) return values.map((value) => value * 2 ** -600);
+  return largest < 2 ** -500 ? values.map((value) => value * 2 ** 600) : values;
+}
+
+function largestOf(values: Float64Array): number {
+  return values.reduce((max, value) => Math.max(max, Math.abs(value)), 0);
 }
