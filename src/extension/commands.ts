@@ -70,8 +70,15 @@ function handlers(parts: Parts): Readonly<Record<string, Handler>> {
     'glueLens.moreExamples': (node: PhenomenonNode) => {
       tree.more(node);
     },
-    'glueLens.explain': (sentence: string) => vscode.window.showInformationMessage(sentence),
+    'glueLens.explain': (sentence: string) => explain(sentence),
   };
+}
+
+/** A message with a button is shown in full. */
+async function explain(sentence: string): Promise<void> {
+  const problems = vscode.l10n.t('Show Problems');
+  if ((await vscode.window.showInformationMessage(sentence, problems)) === problems)
+    await vscode.commands.executeCommand('workbench.actions.view.problems');
 }
 
 function openDiagnostics({ panels, choice }: Parts, of: SetLike): void {

@@ -17,12 +17,18 @@ export const vscodeFiles: FileSystem = {
       return statOf(await vscode.workspace.fs.stat(uriOf(file)));
     } catch (error) {
       if (isMissing(error)) return null;
-      throw new Error(sentence(error), { cause: error });
+      throw new Error(reason(error), { cause: error });
     }
   },
 
   read: (file) => said(() => vscode.workspace.fs.readFile(uriOf(file))),
 };
+
+/**
+ * Folders that are links. They are followed, but not from within one another: nothing else tells
+ * that a link leads back to where it stands.
+ */
+const linked = new Set<string>();
 
 export function keyOf(uri: vscode.Uri): string {
   return uri.toString();
@@ -32,12 +38,23 @@ export function uriOf(key: string): vscode.Uri {
   return vscode.Uri.parse(key, true);
 }
 
-/** Links are followed: the type of a link holds the bit of what it points to. */
+/** Whether the key names the folder or something below it. */
+export function isInside(key: string, folder: string): boolean {
+  const base = folder.endsWith('/') ? folder : `${folder}/`;
+  return key === folder || key.startsWith(base);
+}
+
+/** The type of a link also holds the bit of what it points to. */
 function entryOf(folder: vscode.Uri, name: string, type: vscode.FileType): Entry | null {
   const key = keyOf(vscode.Uri.joinPath(folder, name));
-  if ((type & vscode.FileType.Directory) !== 0) return { key, name, kind: 'folder' };
-  if ((type & vscode.FileType.File) !== 0) return { key, name, kind: 'file' };
-  return null;
+  const has = (bit: vscode.FileType): boolean => (type & bit) !== 0;
+  if (has(vscode.FileType.File)) return { key, name, kind: 'file' };
+  if (!has(vscode.FileType.Directory)) return null;
+  if (has(vscode.FileType.SymbolicLink)) {
+    if ([...linked].some((link) => isInside(key, link) && key !== link)) return null;
+    linked.add(key);
+  }
+  return { key, name, kind: 'folder' };
 }
 
 function statOf({ type, size, mtime }: vscode.FileStat): Stat {
@@ -49,23 +66,23 @@ async function said<T>(work: () => Thenable<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw new Error(sentence(error), { cause: error });
+    throw new Error(reason(error), { cause: error });
   }
 }
 
-/** Why a file could not be had, for a person. */
-function sentence(error: unknown): string {
+/** Why a file could not be had: a word that the index has a sentence for, or the rest of one. */
+function reason(error: unknown): string {
   switch (codeOf(error)) {
-    case 'FileNotFound':
-      return vscode.l10n.t('The file is no longer there.');
     case 'NoPermissions':
-      return vscode.l10n.t('There is no permission to read it.');
+      return 'no-permission';
     case 'FileIsADirectory':
-      return vscode.l10n.t('It is a folder, not a file.');
+      return 'folder';
+    case 'FileNotFound':
+      return vscode.l10n.t('it is no longer there');
     case 'FileNotADirectory':
-      return vscode.l10n.t('It is a file, not a folder.');
+      return vscode.l10n.t('it is a file, not a folder');
     case 'Unavailable':
-      return vscode.l10n.t('The file system does not answer at the moment.');
+      return vscode.l10n.t('the file system does not answer at the moment');
     default:
       return error instanceof Error ? error.message : String(error);
   }

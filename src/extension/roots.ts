@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import { env } from 'node:process';
 import * as vscode from 'vscode';
 import type { Root } from '../workspace/filesystem';
-import { keyOf, uriOf } from './files';
+import { isInside, keyOf, uriOf } from './files';
 
 /**
  * Where files are looked for: the workspace's folders, and for gold sets also the folders of the
@@ -54,10 +54,4 @@ function resolve(folder: vscode.Uri, path: string): vscode.Uri {
     return vscode.Uri.joinPath(vscode.Uri.file(homedir()), path.slice(1));
   if (/^([/\\]|[a-z]:)/i.test(path)) return vscode.Uri.file(path);
   return vscode.Uri.joinPath(folder, path);
-}
-
-/** Whether the key names the folder or something below it. */
-export function isInside(key: string, folder: string): boolean {
-  const base = folder.endsWith('/') ? folder : `${folder}/`;
-  return key === folder || key.startsWith(base);
 }

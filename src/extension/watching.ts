@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
-import { isInside } from './roots';
-import { keyOf } from './files';
+import { isInside, keyOf } from './files';
 
 /** Files that may hold gold labels or predictions. */
 const DATA = '**/*.{tsv,txt,jsonl,csv,zip}';

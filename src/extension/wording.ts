@@ -58,12 +58,12 @@ export function errorsOf(errors: number, scored: number): string {
   return l10n.t('{0} errors of {1}', formatCount(errors), all);
 }
 
-export function flagText(flag: Flag, { missing }: SetSummary['counts']): string {
+export function flagText(flag: Flag, { scored }: SetSummary['counts']): string {
   switch (flag) {
     case 'constant':
       return l10n.t('one answer everywhere');
     case 'partial':
-      return l10n.t('{0} without a prediction', formatCount(missing));
+      return l10n.t('only {0} scored', formatCount(scored));
     case 'row-order':
       return l10n.t('row order taken, no ids');
     case 'label-order':
