@@ -5,8 +5,8 @@ import type { Baseline } from './views';
 
 /**
  * The majority baseline of a gold set: its commonest class as the answer to every example, scored like
- * any other prediction. For STS-B any constant answer, whose
- * correlations are undefined.
+ * any other prediction. For STS-B any constant answer, whose correlations are undefined. A set whose
+ * labels are all hidden has no commonest class.
  */
 export function majorityBaseline(gold: GoldSet): Baseline {
   const { task, labels } = gold;
@@ -19,7 +19,7 @@ export function majorityBaseline(gold: GoldSet): Baseline {
   const majority = counts.indexOf(Math.max(...counts));
   const answer = new Uint8Array(gold.rows).fill(majority);
   return {
-    answer: task.classes[majority]?.name ?? null,
+    answer: gold.labelled === 0 ? null : (task.classes[majority]?.name ?? null),
     ...figures(score(task, labels, answer)),
   };
 }
