@@ -1,5 +1,5 @@
 import { measure } from './metrics/index';
-import { relabel, type Confusion } from './metrics/confusion';
+import { predictedCounts, relabel, total, type Confusion } from './metrics/confusion';
 import { meanOf } from './metrics/metric';
 import type { Task } from './tasks';
 
@@ -17,13 +17,14 @@ const MARGIN = 0.2;
 const ENOUGH = 20;
 
 /**
- * Tries every permutation of the classes. An order is named only where the answers as read are worse
- * than chance and the other order is far better, so that an ordinary weak model is left alone. Tasks
- * whose models are known to score below chance (they carry a remark saying so) are not tried.
+ * Tries every permutation of the classes. An order is named only where it is far better than the one
+ * taken, so that an ordinary weak model is left alone. A constant answer has no order; tasks whose
+ * models are known to score below chance (they carry a remark saying so) are not tried.
  */
 export function findBetterOrder(task: Task, confusion: Confusion): BetterOrder | null {
-  const n = confusion.counts.reduce((a, b) => a + b, 0);
-  if (n < ENOUGH || task.belowChance) return null;
+  const n = total(confusion);
+  const constant = predictedCounts(confusion).filter((count) => count > 0).length < 2;
+  if (n < ENOUGH || constant || task.belowChance) return null;
   const scoreOf = (order: readonly number[]): number =>
     meanOf(measure(task, { kind: 'classes', confusion: relabel(confusion, order) })) ?? 0;
   const identity = task.classes.map((_, k) => k);
