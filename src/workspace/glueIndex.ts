@@ -62,13 +62,17 @@ export class GlueIndex implements IndexDoor {
   /** Takes the changes, gold sets before predictions. */
   async apply(changes: readonly FileChange[]): Promise<ChangeSummary> {
     const before = new Map(this.#files);
-    const read = changes.map((change) => ({ change, recognised: recogniseChange(change) }));
+    const read = changes.map((change) => {
+      const recognised = recogniseChange(change);
+      const isGold = recognised?.kind === 'gold' && change.kind === 'bytes';
+      return { change, recognised, hash: isGold ? sha256(change.bytes) : null };
+    });
     const goldMoved = new Set<TaskName>();
-    for (const { change, recognised } of read) {
-      const key = change.kind === 'gone' ? change.key : change.file.key;
-      this.#forget(key, goldMoved);
-      if (recognised?.kind === 'gold' && change.kind === 'bytes')
-        await this.#addGold(recognised.gold, change.bytes, goldMoved);
+    for (const { change, recognised, hash } of read) {
+      this.#forget(keyOf(change), goldMoved);
+      if (recognised?.kind !== 'gold' || hash === null) continue;
+      goldMoved.add(recognised.gold.task.name);
+      this.#addGold(recognised.gold, await hash);
     }
     for (const { change, recognised } of read)
       if (change.kind !== 'gone' && recognised !== null) this.#addOther(change.file, recognised);
@@ -113,11 +117,8 @@ export class GlueIndex implements IndexDoor {
     this.#guessed.delete(key);
   }
 
-  async #addGold(gold: GoldSet, bytes: Uint8Array, goldMoved: Set<TaskName>): Promise<void> {
+  #addGold(gold: GoldSet, sha256: string): void {
     this.#gold.put(gold.file, gold);
-    goldMoved.add(gold.task.name);
-    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes)));
-    const sha256 = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
     const { task, split, file, path, rows, labelled, issues } = gold;
     const summary: GoldSummary = {
       task: task.name,
@@ -198,6 +199,14 @@ export class GlueIndex implements IndexDoor {
     if (changed.length + removed.length > 0) this.#revision++;
     return { revision: this.#revision, changed, removed, stale };
   }
+}
+
+/** Hashed off this thread while other files are recognised. */
+async function sha256(bytes: Uint8Array): Promise<string> {
+  const digest = new Uint8Array(
+    await crypto.subtle.digest('SHA-256', bytes),
+  );
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** The row of an example in its prediction file, `null` where it has none. */
