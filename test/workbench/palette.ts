@@ -17,17 +17,16 @@ export class Palette {
 
   /** Run a command by its full title, as shown: "GLUE: Refresh". */
   async run(title: string): Promise<void> {
-    await this.#open('F1');
-    await this.choose(title, '>');
+    const offered = await this.#search(title);
+    if (!offered) throw new Error(`the palette offers no command "${title}"`);
+    await this.#take(title);
   }
 
   /** The titles that the palette offers for what was typed. */
   async offers(typed: string): Promise<string[]> {
-    await this.#open('F1');
-    await this.input.fill(`>${typed}`);
-    await this.rows.first().waitFor();
+    const offered = await this.#search(typed);
     await this.#page.waitForTimeout(300);
-    const labels = await this.rows.locator('.label-name').allInnerTexts();
+    const labels = offered ? await this.rows.locator('.label-name').allInnerTexts() : [];
     await this.close();
     return labels.map((label) => label.trim());
   }
@@ -43,16 +42,9 @@ export class Palette {
   }
 
   /** Type into the open picker, then take the row with that label. */
-  async choose(label: string, prefix = ''): Promise<void> {
-    await this.input.fill(prefix + label);
-    const exact = this.rows.filter({ has: this.#page.getByText(label, { exact: true }) });
-    await exact
-      .or(this.rows.filter({ hasText: label }))
-      .first()
-      .waitFor();
-    await ((await exact.count()) > 0 ? exact : this.rows.filter({ hasText: label }))
-      .first()
-      .click();
+  async choose(label: string): Promise<void> {
+    await this.input.fill(label);
+    await this.#take(label);
   }
 
   /** Answer a box that asks for text. */
@@ -66,16 +58,47 @@ export class Palette {
     await this.box.waitFor({ state: 'hidden' });
   }
 
+  /**
+   * Open the palette on what is typed; false where no command has it in its title. A window that
+   * just opened knows its commands before those of its extensions, and an open palette stays as it
+   * is, so it is opened again for some time.
+   */
+  async #search(typed: string): Promise<boolean> {
+    for (let attempt = 0; attempt < 8; attempt++) {
+      await this.#open('F1');
+      await this.input.fill(`>${typed}`);
+      if (await appears(this.#rowsWith(typed).first(), 3_000)) return true;
+      await this.close();
+    }
+    await this.#open('F1');
+    return false;
+  }
+
+  /** Click the row with just this label, else the first that contains it. */
+  async #take(label: string): Promise<void> {
+    const similar = this.#rowsWith(label);
+    await similar.first().waitFor();
+    const exact = similar.filter({ has: this.#page.getByText(label, { exact: true }) });
+    await ((await exact.count()) > 0 ? exact : similar).first().click();
+  }
+
+  #rowsWith(text: string): Locator {
+    return this.rows.filter({ hasText: text });
+  }
+
   /** Press until the box opens: keys that come before the keybindings are loaded are lost. */
   async #open(key: string): Promise<void> {
     for (let attempt = 0; attempt < 10; attempt++) {
       await this.#page.keyboard.press(key);
-      const open = await this.input.waitFor({ timeout: 2_000 }).then(
-        () => true,
-        () => false,
-      );
-      if (open) return;
+      if (await appears(this.input, 2_000)) return;
     }
     throw new Error(`${key} opened no quick input`);
   }
+}
+
+function appears(locator: Locator, timeout: number): Promise<boolean> {
+  return locator.waitFor({ timeout }).then(
+    () => true,
+    () => false,
+  );
 }
