@@ -30,9 +30,13 @@ export interface Encoded {
 
 const NUMBER = /^\s*[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?\s*$/;
 
-/** A decimal number as text → number; NaN for anything else, the words "nan" and "inf" included. */
+/**
+ * A decimal number as text → number; NaN for anything else: the words "nan" and "inf", and numbers
+ * too large to be one here.
+ */
 export function parseNumber(text: string): number {
-  return NUMBER.test(text) ? Number(text) : Number.NaN;
+  const number = NUMBER.test(text) ? Number(text) : Number.NaN;
+  return Number.isFinite(number) ? number : Number.NaN;
 }
 
 /** Codes for the values of any column, cell by cell. */

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { TsvTable } from '../../../src/formats/tsv';
+import { bytesOf } from '../support/glueFiles';
+
+/** Anything but what ends a cell or line: quotes, commas, spaces, emoji, other scripts. */
+const cell = fc
+  .oneof(
+    fc.string({ unit: 'grapheme', maxLength: 12 }),
+    fc.constantFrom(
+      '"',
+      '""',
+      'a "b',
+      "it's, so",
+      '  x ',
+      'né\u{1F600}',
+      '\u2028',
+      '\u0000',
+      '\\t',
+      '',
+    ),
+  )
+  .map((text) => text.replace(/[\t\r\n]/g, ''));
+const line = fc.array(cell, { minLength: 1, maxLength: 5 });
+const file = fc.record({
+  lines: fc.array(line, { maxLength: 12 }),
+  ends: fc.array(fc.constantFrom('\n', '\r\n', '\r'), { minLength: 12, maxLength: 12 }),
+  mixed: fc.boolean(),
+  mark: fc.boolean(),
+  final: fc.boolean(),
+});
+type File = typeof file extends fc.Arbitrary<infer T> ? T : never;
+
+/** The file as text; one end of lines throughout, or (where they cannot run together) mixed ones. */
+function textOf({ lines, ends, mixed, mark, final }: File): string {
+  const rows = lines.map((cells) => cells.join('\t'));
+  const end = (i: number) => {
+    const wanted = ends[mixed ? i : 0] ?? '\n';
+    return wanted === '\r' && rows[i + 1] === '' ? '\r\n' : wanted;
+  };
+  const body = rows.map((row, i) => row + (i < rows.length - 1 || final ? end(i) : ''));
+  return (mark ? '\uFEFF' : '') + body.join('');
+}
+
+/** Lines without the blank ones at the end. */
+function kept(lines: readonly string[][]): readonly string[][] {
+  const last = lines.findLastIndex((cells) => cells.join('\t') !== '');
+  return lines.slice(0, last + 1);
+}
+
+describe('tab-separated text', () => {
+  it('has a row a line and a cell a tab, whatever stands in them', () => {
+    fc.assert(
+      fc.property(file, (given) => {
+        const table = TsvTable.read(bytesOf(textOf(given)));
+        const lines = kept(given.lines);
+        expect(table.rows).toBe(lines.length);
+        for (const [row, cells] of lines.entries()) {
+          const blank = cells.join('\t') === '';
+          expect(table.width(row)).toBe(blank ? 0 : cells.length);
+          expect(cells.map((_, column) => table.text(row, column))).toEqual(cells);
+          expect(table.text(row, cells.length)).toBe('');
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('with a header has one row less, each a line further down', () => {
+    fc.assert(
+      fc.property(file, (given) => {
+        const lines = kept(given.lines);
+        fc.pre(lines.length > 0 && lines[0]?.join('\t') !== '');
+        const table = TsvTable.read(bytesOf(textOf(given))).withHeader();
+        expect(table.header).toEqual(lines[0]);
+        expect([table.rows, table.firstLine]).toEqual([lines.length - 1, 2]);
+        for (const [row, cells] of lines.slice(1).entries())
+          expect(cells.map((_, column) => table.text(row, column))).toEqual(cells);
+      }),
+    );
+  });
+
+  it('gives a column as codes, ids and numbers alike to its texts', () => {
+    const values = fc.oneof(
+      cell,
+      fc.integer().map(String),
+      fc.double().map(String),
+      fc.nat().map(String),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(values, values), { minLength: 1, maxLength: 20 }), (pairs) => {
+        const rows = pairs.map(([a, b]) => [a, b, 'end']);
+        const table = TsvTable.read(bytesOf(rows.map((row) => row.join('\t')).join('\n')));
+        for (const column of [0, 1]) {
+          const texts = rows.map((row) => row[column] ?? '');
+          const encoded = table.encode(column, 100);
+          expect(encoded?.values).toEqual([...new Set(texts)]);
+          expect(Array.from(encoded?.codes ?? [], (code) => encoded?.values[code])).toEqual(texts);
+          expect([...table.integers(column)]).toEqual(texts.map(idOf));
+          expect([...table.numbers(column)]).toEqual(texts.map(numberOf));
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('gives no codes where there are more distinct values than asked for', () => {
+    const table = TsvTable.read(bytesOf('a\nb\nc\na\n'));
+    expect(table.encode(0, 3)?.values).toEqual(['a', 'b', 'c']);
+    expect(table.encode(0, 2)).toBeNull();
+  });
+
+  it.each([
+    ['', 0],
+    ['\n\n\n', 0],
+    ['\uFEFF', 0],
+    ['a', 1],
+    ['a\n\n', 1],
+    ['a\n\nb', 3],
+    ['\na', 2],
+    ['a\r\r\nb', 3],
+    ['a\n\rb', 3],
+    ['\t', 1],
+  ])('of %j has %i rows', (text, rows) => {
+    expect(TsvTable.read(bytesOf(text)).rows).toBe(rows);
+  });
+
+  it('of a column that no row has is empty', () => {
+    const table = TsvTable.read(bytesOf('a\tb\nc\n'));
+    expect(table.encode(9, 5)).toEqual({ codes: Uint16Array.of(0, 0), values: [''] });
+    expect([...table.integers(1)]).toEqual([-1, -1]);
+    expect([...table.numbers(1)]).toEqual([Number.NaN, Number.NaN]);
+  });
+
+  it.each([
+    '1e400',
+    '-1e400',
+    'inf',
+    'Infinity',
+    'nan',
+    'NaN',
+    '0x10',
+    '1_000',
+    '',
+    ' ',
+    '1,5',
+    '--1',
+  ])('takes %j for no number', (text) => {
+    expect(TsvTable.read(bytesOf(`x\n${text}\ny`)).numbers(0)[1]).toBeNaN();
+  });
+
+  it.each([
+    ['5', 5],
+    [' 4.250 ', 4.25],
+    ['-0.1', -0.1],
+    ['+1', 1],
+    ['.5', 0.5],
+    ['5.', 5],
+    ['1e-3', 0.001],
+    ['2.5E+0', 2.5],
+  ])('takes %j for %d', (text, number) => {
+    expect(TsvTable.read(bytesOf(text)).numbers(0)[0]).toBe(number);
+  });
+});
+
+function idOf(text: string): number {
+  return /^ *\d{1,9} *$/.test(text) ? Number(text) : -1;
+}
+
+function numberOf(text: string): number {
+  const isNumber = /^\s*[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?\s*$/i.test(text);
+  return isNumber ? Number(text) : Number.NaN;
+}
