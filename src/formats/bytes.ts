@@ -17,7 +17,8 @@ const HEAD = 8192;
 
 /** Why the bytes are no text that can be read, in words; `null` where they are. */
 export function whyNotText(bytes: Uint8Array): Message | null {
-  if (bytes.length === 0) return say('The file is empty.');
+  const text = bytes.subarray(byteOrderMark(bytes));
+  if (text.length === 0) return say('The file is empty.');
   const [a, b] = bytes;
   if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff))
     return say('The file is UTF-16 text. Save it as UTF-8 to have it read.');
@@ -27,7 +28,7 @@ export function whyNotText(bytes: Uint8Array): Message | null {
       'The file is a Git LFS pointer, not the data itself. Run “git lfs pull” to fetch it.',
     );
   if (head.includes(0)) return say('The file is binary, not text.');
-  if (head.every(isBlank)) return say('The file holds nothing but blank lines.');
+  if (text.every(isBlank)) return say('The file holds nothing but blank lines.');
   return null;
 }
 
