@@ -53,9 +53,8 @@ function runItem(run: string, macro: Macro | null): vscode.TreeItem {
 }
 
 function macroText({ score, tasks }: Macro): string {
-  return score === null
-    ? vscode.l10n.t('{0} of 9 tasks', tasks)
-    : vscode.l10n.t('macro {0}', percent(score));
+  if (score !== null) return vscode.l10n.t('macro {0}', percent(score));
+  return tasks === 0 ? '' : vscode.l10n.t('{0} of 9 tasks', tasks);
 }
 
 function setItem(set: SetSummary, name: string): vscode.TreeItem {

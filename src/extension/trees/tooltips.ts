@@ -8,10 +8,7 @@ import { errorsText, flagText, metricName, percent, setName } from '../wording';
 /** Tooltips in Markdown. Whatever comes from a file is put in as plain text. */
 export function setTooltip(set: SetSummary): vscode.MarkdownString {
   const tip = new vscode.MarkdownString();
-  tip
-    .appendMarkdown('**')
-    .appendText(`${set.run}, ${setName(set)}`)
-    .appendMarkdown('**\n\n');
+  tip.appendMarkdown(`**${plain(`${set.run}, ${setName(set)}`)}**\n\n`);
   for (const metric of TASKS[set.task].metrics) {
     const value = set.metrics[metric];
     const note = value?.note ? `: ${textOf(value.note)}` : '';
@@ -22,7 +19,7 @@ export function setTooltip(set: SetSummary): vscode.MarkdownString {
   for (const flag of set.flags) bullet(tip, flagText(flag, set.counts));
   for (const { message, severity } of set.issues)
     if (severity !== 'info') bullet(tip, textOf(message));
-  return tip.appendMarkdown('\n').appendText(set.path);
+  return tip.appendMarkdown(`\n${plain(set.path)}`);
 }
 
 function countLines({ counts }: SetSummary): readonly string[] {
@@ -35,9 +32,10 @@ function countLines({ counts }: SetSummary): readonly string[] {
   ].filter((line) => line !== '');
 }
 
-export function exampleTooltip({ sentences, gold, predicted, tags }: ExampleRow) {
+export function exampleTooltip(row: ExampleRow): vscode.MarkdownString {
+  const { sentences, gold, predicted, tags } = row;
   const tip = new vscode.MarkdownString();
-  for (const sentence of sentences) tip.appendText(sentence).appendMarkdown('\n\n');
+  for (const sentence of sentences) tip.appendMarkdown(`${plain(sentence)}\n\n`);
   bullet(tip, vscode.l10n.t('gold: {0}', gold ?? '–'));
   bullet(tip, vscode.l10n.t('predicted: {0}', predicted ?? '–'));
   if (tags.length > 0) bullet(tip, tags.join(', '));
@@ -45,5 +43,18 @@ export function exampleTooltip({ sentences, gold, predicted, tags }: ExampleRow)
 }
 
 function bullet(tip: vscode.MarkdownString, text: string): void {
-  tip.appendMarkdown('- ').appendText(text).appendMarkdown('\n');
+  tip.appendMarkdown(`- ${plain(text)}\n`);
+}
+
+/**
+ * The text with all that Markdown or HTML could take for a sign of its own made harmless. VS Code's
+ * `appendText` does the same, but ties the words together, so that lines break within them.
+ */
+function plain(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/[\\`*_{}[\]()#+\-.!|~$:]/g, '\\$&')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;');
 }
