@@ -51,15 +51,31 @@ export function wordsOf(name: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** The tasks whose longest word (over joined neighbours, so "SST-2" is "sst2") stands in the name. */
+/** Sets of other benchmarks whose names begin with one of ours: SuperGLUE's Winogender set. */
+const OTHER_SETS = new Set(['axg']);
+
+/**
+ * The tasks whose longest word (over joined neighbours, so "SST-2" is "sst2") stands in the name.
+ * Where that word means several and another word means one of them ("mnli_dev_mismatched"), that one.
+ */
 function tasksIn(name: string): TaskName[] {
-  const words = wordsOf(name);
-  for (let length = Math.min(words.length, 3); length > 0; length--)
-    for (let from = 0; from + length <= words.length; from++) {
-      const tasks = tasksCalled(words.slice(from, from + length).join(''));
-      if (tasks.length > 0) return tasks;
-    }
-  return [];
+  const found = neighbours(wordsOf(name)).map(tasksCalled);
+  const [longest] = found.filter((tasks) => tasks.length > 0);
+  if (longest === undefined) return [];
+  return (
+    found.find(([task, ...others]) => task && others.length === 0 && longest.includes(task)) ??
+    longest
+  );
+}
+
+/** The words joined in threes, in twos and alone, without those that name other benchmarks' sets. */
+function neighbours(words: readonly string[]): string[] {
+  const joined = [3, 2, 1].flatMap((length) =>
+    words
+      .slice(0, Math.max(words.length - length + 1, 0))
+      .map((_, from) => words.slice(from, from + length).join('')),
+  );
+  return joined.some((word) => OTHER_SETS.has(word)) ? [] : joined;
 }
 
 function tasksCalled(word: string): TaskName[] {
