@@ -22,11 +22,16 @@ export function namesGold(path: string): boolean {
 
 /** Whether the name is one that prediction files have: a task's name alone, or a word for predictions. */
 export function namesPredictions(path: string, name: NameEvidence): boolean {
+  if (saysPredictions(path)) return true;
   const words = wordsOf(stemOf(path));
-  if (words.some((word) => PREDICTION_WORDS.test(word))) return true;
   const named = name.tasks.length > 0 && name.said === path.split('/').at(-1);
   const results = words.includes('results') && !words.includes('eval');
   return (named && (words.length <= 2 || results)) || (results && /\.tsv$/i.test(path));
+}
+
+/** Whether a word of the file's name is one for predictions. */
+export function saysPredictions(path: string): boolean {
+  return wordsOf(stemOf(path)).some((word) => PREDICTION_WORDS.test(word));
 }
 
 /** Whether a person would expect a word about a file that cannot be read. */

@@ -5,6 +5,7 @@ import { NONE } from '../core/metrics/confusion';
 import { say } from '../core/message';
 import { TASK_NAMES, TASKS, type GoldLayout, type Split, type Task } from '../core/tasks';
 import type { Encoded, Table } from '../formats/table';
+import { namesGold, saysPredictions } from './concern';
 import { rowIssue, wholeIssue } from './issues';
 import { chooseTwin, splitOf } from './goldEvidence';
 import { wordsOf, type NameEvidence } from './names';
@@ -86,11 +87,15 @@ function findShape(table: Table, task: Task, layout: GoldLayout): Shape | null {
   return { task, layout, label: column(layout.label), sentences, width: header.length };
 }
 
-/** `index` and `label` alone are gold where the path says gold, labels or dev and names the task. */
+/**
+ * `index` and `label` alone are gold where the file is named as gold sets are, or a part of its path
+ * says gold or labels; for predictions are often written so too.
+ */
 function labelsOnly(table: Table, path: string, name: NameEvidence): Shape[] {
   const header = lower(table.header ?? []);
   const said = path.split('/').flatMap(wordsOf);
-  const isGold = said.includes('gold') || said.includes('labels') || name.split === 'dev';
+  const isGold =
+    namesGold(path) || (!saysPredictions(path) && said.some((w) => w === 'gold' || w === 'labels'));
   if (header.length !== 2 || header[1] !== 'label' || !isGold) return [];
   const bare = {
     header,
