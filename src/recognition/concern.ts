@@ -3,7 +3,9 @@ import { wordsOf, type NameEvidence } from './names';
 /** File endings that are looked into at all. */
 const ENDINGS = /\.(tsv|txt|jsonl|csv|zip)$/i;
 const GOLD_STEMS =
-  /^(dev|val|valid|validation|dev[_-](mis)?matched|validation[_-](mis)?matched|diagnostic-full|ax-?b)$/i;
+  /^(dev|val|valid|validation|dev[_-](mis)?matched|validation[_-](mis)?matched|diagnostic-full)$/i;
+/** Names that gold sets and predictions have alike. */
+const EITHER_STEMS = /^ax-?b$/i;
 const PREDICTION_WORDS = /^(pred|preds|predict|predicted|prediction|predictions|submission)$/;
 
 /** Whether a file is worth reading, by its name alone. Training sets are large and nothing is scored on them. */
@@ -17,6 +19,11 @@ export function isCandidate(fileName: string): boolean {
 
 /** Whether the name is one that gold sets have; such files are read first. */
 export function namesGold(path: string): boolean {
+  return namesGoldAlone(path) || EITHER_STEMS.test(stemOf(path));
+}
+
+/** Whether the name is one that gold sets have and predictions do not. */
+export function namesGoldAlone(path: string): boolean {
   return GOLD_STEMS.test(stemOf(path));
 }
 

@@ -5,7 +5,7 @@ import { NONE } from '../core/metrics/confusion';
 import { say } from '../core/message';
 import { TASK_NAMES, TASKS, type GoldLayout, type Split, type Task } from '../core/tasks';
 import type { Encoded, Table } from '../formats/table';
-import { namesGold, saysPredictions } from './concern';
+import { namesGoldAlone, saysPredictions } from './concern';
 import { rowIssue, wholeIssue } from './issues';
 import { chooseTwin, splitOf } from './goldEvidence';
 import { wordsOf, type NameEvidence } from './names';
@@ -95,7 +95,8 @@ function labelsOnly(table: Table, path: string, name: NameEvidence): Shape[] {
   const header = lower(table.header ?? []);
   const said = path.split('/').flatMap(wordsOf);
   const isGold =
-    namesGold(path) || (!saysPredictions(path) && said.some((w) => w === 'gold' || w === 'labels'));
+    namesGoldAlone(path) ||
+    (!saysPredictions(path) && said.some((w) => w === 'gold' || w === 'labels'));
   if (header.length !== 2 || header[1] !== 'label' || !isGold) return [];
   const bare = {
     header,
