@@ -40,10 +40,12 @@ export function matchPredictions(
 ): Match {
   const span = spanOf(columns);
   const values = columns.encoded?.values ?? sample(columns);
-  const answered = (task: TaskName): boolean => share(task, columns, values) > ENOUGH;
-  const named = name.tasks.flatMap((task) => otherwiseJudged(task, answered, golds));
+  const shareOf = (task: TaskName): number => share(task, columns, values);
+  const named = name.tasks.flatMap((task) => otherwiseJudged(task, shareOf, golds));
   if (named.length === 0)
-    return name.tasks.length > 0 ? wrongLabels(name, columns) : unnamed(span, answered, golds);
+    return name.tasks.length > 0
+      ? wrongLabels(name, columns)
+      : unnamed(span, (task) => shareOf(task) > ENOUGH, golds);
   const tries = named.map((candidate) => trySet(candidate, span, name, golds));
   const matched = tries.filter((match) => match.kind === 'matched');
   const exact = matched.find((match) => match.gold.rows === span.rows);
@@ -57,23 +59,25 @@ interface Candidate {
 
 /**
  * The task that a named task's answers are really judged as: itself; its two-class form where only
- * that has a gold set or only two classes are spoken of; the three classes of a two-class name, folded.
+ * that has a gold set or the answers fit it better; the three classes of a two-class name, folded.
  */
 function otherwiseJudged(
   name: TaskName,
-  answered: (task: TaskName) => boolean,
+  shareOf: (task: TaskName) => number,
   golds: GoldSource,
 ): Candidate[] {
   const task = TASKS[name];
   const twin = TASK_NAMES.map((t) => TASKS[t]).find((t) => t.foldedFrom?.task === name);
-  if (answered(name)) {
-    const fold = twin !== undefined && golds(name).length === 0 && golds(twin.name).length > 0;
-    return [fold ? { task: twin, folded: true } : { task, folded: false }];
-  }
-  if (task.foldedFrom && answered(task.foldedFrom.task)) return [{ task, folded: true }];
-  return twin !== undefined && answered(twin.name) ? [{ task: twin, folded: false }] : [];
+  const own = shareOf(name);
+  const better = Math.max(own, ENOUGH);
+  if (task.foldedFrom && shareOf(task.foldedFrom.task) > better) return [{ task, folded: true }];
+  if (twin !== undefined && shareOf(twin.name) > better) return [{ task: twin, folded: false }];
+  if (own <= ENOUGH) return [];
+  const fold = twin !== undefined && golds(name).length === 0 && golds(twin.name).length > 0;
+  return [fold ? { task: twin, folded: true } : { task, folded: false }];
 }
 
+/** Tries the gold sets of a task: first those that have just as many rows, then the nearer ones. */
 function trySet(
   { task, folded }: Candidate,
   span: IdSpan,
@@ -81,7 +85,9 @@ function trySet(
   golds: GoldSource,
 ): Match {
   const sets = golds(task.name);
-  const usable = sets.filter((gold) => gold.labelled > 0);
+  const labelled = sets.filter((gold) => gold.labelled > 0);
+  const exact = (gold: GoldSet): boolean => gold.rows === span.rows;
+  const usable = [...labelled.filter(exact), ...labelled.filter((gold) => !exact(gold))];
   const [hidden] = sets;
   const refusals: Match[] = [];
   for (const gold of usable) {
