@@ -76,7 +76,10 @@ function rightOf(columns: readonly vscode.ViewColumn[]): vscode.ViewColumn {
   return [Two, Three, Four].find((group) => (group as number) > last) ?? Five;
 }
 
-/** The editor shows such a file, but lets no one look into it: the line is all that can be shown. */
+/**
+ * VS Code lets no extension look into such a file, and may ask before it shows it: the line is all
+ * that can be pointed at.
+ */
 async function showLarge(
   uri: vscode.Uri,
   line: number,
@@ -84,7 +87,10 @@ async function showLarge(
 ): Promise<void> {
   const selection = startOf(line);
   await vscode.commands.executeCommand('vscode.open', uri, { ...options, selection });
-  const said = vscode.l10n.t('Line {0} is shown; the file is too large to select the cell.', line);
+  const said = vscode.l10n.t(
+    'It stands in line {0}; the file is too large to select the cell.',
+    line,
+  );
   vscode.window.setStatusBarMessage(said, 8000);
 }
 

@@ -69,7 +69,7 @@ function exampleItem(node: ExampleNode): vscode.TreeItem {
   item.description = judged;
   item.iconPath = iconOf(row);
   item.tooltip = exampleTooltip(row);
-  item.accessibilityInformation = { label: [judged, ...row.sentences].join('. ') };
+  item.accessibilityInformation = { label: [judged, ...row.sentences].join('; ') };
   item.command = {
     command: 'glueLens.showExample',
     title: vscode.l10n.t('Go to Prediction'),
