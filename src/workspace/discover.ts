@@ -1,4 +1,5 @@
 import { isCandidate, namesGold } from '../recognition/concern';
+import type { Trouble } from './door';
 import type { Entry, FileSystem, Root, SourceFile } from './filesystem';
 
 /** Folders that never hold predictions but many files. */
@@ -19,7 +20,7 @@ export interface Found {
   /** Files worth reading, gold sets first, then by path. */
   readonly files: ReadonlyMap<string, SourceFile>;
   /** Folders that could not be listed, or that are named like a file of ours. */
-  readonly troubles: readonly { readonly file: SourceFile; readonly why: string }[];
+  readonly troubles: readonly Trouble[];
 }
 
 /**
@@ -32,7 +33,7 @@ export async function findFiles(
   signal?: AbortSignal,
 ): Promise<Found> {
   const files: SourceFile[] = [];
-  const troubles: Found['troubles'][number][] = [];
+  const troubles: Trouble[] = [];
   for (const root of roots) {
     const stat = await system.stat(root.key);
     if (stat?.kind === 'file') files.push({ key: root.key, path: root.label, role: root.role });
@@ -58,7 +59,12 @@ export async function findFiles(
       if (entry.kind === 'file' && named) files.push({ key: entry.key, path: below, role });
       if (entry.kind !== 'folder' || entry.name.startsWith('.') || SKIPPED.has(entry.name))
         continue;
-      if (named) troubles.push({ file: { key: entry.key, path: below, role }, why: 'folder' });
+      if (named)
+        troubles.push({
+          kind: 'unreadable',
+          file: { key: entry.key, path: below, role },
+          why: 'folder',
+        });
       folders.push([entry, below]);
     }
     if (depth < MAX_DEPTH)
@@ -69,11 +75,15 @@ export async function findFiles(
     try {
       return await system.list(folder);
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      troubles.push({ file: { key: folder, path: path === '' ? folder : path, role }, why });
+      const file = { key: folder, path: path === '' ? folder : path, role };
+      troubles.push({ kind: 'unlisted', file, why: messageOf(error) });
       return [];
     }
   }
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 const natural = new Intl.Collator('en', { numeric: true });

@@ -1,11 +1,18 @@
 import type { FileSummary, Place, QuestionName, Questions, SetId } from '../core/views';
 import type { SourceFile } from './filesystem';
 
-/** What happened to a file: new bytes, bytes that could not be had, or gone. */
+/** What happened to a file: new bytes, trouble in having them, or gone. */
 export type FileChange =
   | { readonly kind: 'bytes'; readonly file: SourceFile; readonly bytes: Uint8Array }
-  | { readonly kind: 'unreadable'; readonly file: SourceFile; readonly why: string }
+  | Trouble
   | { readonly kind: 'gone'; readonly key: string };
+
+/** A file that could not be read, or a folder that could not be listed, and why: a word or the rest of a sentence. */
+export interface Trouble {
+  readonly kind: 'unreadable' | 'unlisted';
+  readonly file: SourceFile;
+  readonly why: string;
+}
 
 /** What an update changed; the doors redraw only that. */
 export interface ChangeSummary {

@@ -59,20 +59,16 @@ export class GlueIndex implements IndexDoor {
     return file?.kind === 'gold' ? file.gold : undefined;
   }
 
-  /** Takes the changes, gold sets before predictions. */
+  /** Takes the changes, gold sets before predictions, and all at once: no question sees half of them. */
   async apply(changes: readonly FileChange[]): Promise<ChangeSummary> {
+    const read = await Promise.all(changes.map(readChange));
     const before = new Map(this.#files);
-    const read = changes.map((change) => {
-      const recognised = recogniseChange(change);
-      const isGold = recognised?.kind === 'gold' && change.kind === 'bytes';
-      return { change, recognised, hash: isGold ? sha256(change.bytes) : null };
-    });
     const goldMoved = new Set<TaskName>();
     for (const { change, recognised, hash } of read) {
       this.#forget(keyOf(change), goldMoved);
       if (recognised?.kind !== 'gold' || hash === null) continue;
       goldMoved.add(recognised.gold.task.name);
-      this.#addGold(recognised.gold, await hash);
+      this.#addGold(recognised.gold, hash);
     }
     for (const { change, recognised } of read)
       if (change.kind !== 'gone' && recognised !== null) this.#addOther(change.file, recognised);
@@ -201,11 +197,22 @@ export class GlueIndex implements IndexDoor {
   }
 }
 
+/** A change with what its file is and, for a gold set, its hash. */
+interface ReadChange {
+  readonly change: FileChange;
+  readonly recognised: Recognised | null;
+  readonly hash: string | null;
+}
+
+async function readChange(change: FileChange): Promise<ReadChange> {
+  const recognised = recogniseChange(change);
+  const isGold = recognised?.kind === 'gold' && change.kind === 'bytes';
+  return { change, recognised, hash: isGold ? await sha256(change.bytes) : null };
+}
+
 /** Hashed off this thread while other files are recognised. */
 async function sha256(bytes: Uint8Array): Promise<string> {
-  const digest = new Uint8Array(
-    await crypto.subtle.digest('SHA-256', bytes),
-  );
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
@@ -237,6 +244,8 @@ function recogniseChange(change: FileChange): Recognised | null {
       return concernsUs(change.file.path, readName(change.file.path))
         ? { kind: 'refused', reason: 'unreadable', message: whyUnreadable(change.why) }
         : { kind: 'other' };
+    case 'unlisted':
+      return { kind: 'refused', reason: 'unreadable', message: whyUnlisted(change.why) };
   }
 }
 
@@ -252,4 +261,11 @@ function whyUnreadable(why: string): Message {
     default:
       return say('It cannot be read: {0}', why);
   }
+}
+
+/** What such a folder holds is not known, so it is always spoken of. */
+function whyUnlisted(why: string): Message {
+  return why === 'no-permission'
+    ? say('There is no permission to read this folder.')
+    : say('This folder cannot be read: {0}', why);
 }

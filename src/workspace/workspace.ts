@@ -1,6 +1,6 @@
 import type { FileSummary, QuestionName, Questions } from '../core/views';
-import { findFiles } from './discover';
-import type { ChangeSummary, FileChange, IndexDoor } from './door';
+import { findFiles, messageOf } from './discover';
+import type { ChangeSummary, FileChange, IndexDoor, Trouble } from './door';
 import type { FileSystem, Root, SourceFile } from './filesystem';
 
 /** Files above this many bytes are said to be too large and not read. */
@@ -18,9 +18,11 @@ export interface RefreshOptions {
 }
 
 type Listener = (change: ChangeSummary) => void;
-interface Seen {
-  readonly file: SourceFile;
-  readonly stamp: string;
+
+/** A change on its way to the index, with the mark that it leaves: the same mark is not told again. */
+interface News {
+  readonly change: FileChange;
+  readonly mark: string;
 }
 
 /**
@@ -33,8 +35,8 @@ export class Workspace {
   readonly #door: IndexDoor;
   readonly #listeners = new Set<Listener>();
   readonly #summaries = new Map<string, FileSummary>();
-  #seen = new Map<string, Seen>();
-  #troubled: ReadonlySet<string> = new Set();
+  /** What the index was last told of each file or folder, by key; nothing where it must hear anew. */
+  readonly #told = new Map<string, string>();
   #running: Promise<void> = Promise.resolve();
 
   constructor(files: FileSystem, door: IndexDoor) {
@@ -82,85 +84,86 @@ export class Workspace {
 
   async #refresh(roots: readonly Root[], { signal, progress }: RefreshOptions): Promise<void> {
     const { files: found, troubles } = await findFiles(this.#files, roots, signal);
-    const gone = [...this.#seen.keys()].filter((key) => !found.has(key));
-    for (const key of gone) this.#seen.delete(key);
     const troubled = new Set(troubles.map(({ file }) => file.key));
-    for (const key of this.#troubled) if (!troubled.has(key)) gone.push(key);
-    this.#troubled = troubled;
-    const before: FileChange[] = [
-      ...gone.map((key): FileChange => ({ kind: 'gone', key })),
-      ...troubles.map(({ file, why }): FileChange => ({ kind: 'unreadable', file, why })),
-    ];
-    if (before.length > 0)
-      for (const key of (await this.#apply(before)).stale) this.#seen.delete(key);
+    const gone = [...this.#told.keys()].filter((key) => !found.has(key) && !troubled.has(key));
+    await this.#tell([
+      ...gone.map((key) => ({ change: { kind: 'gone', key } as const, mark: '' })),
+      ...troubles.flatMap((trouble) => this.#unlessTold(trouble) ?? []),
+    ]);
     let due = [...found.values()];
-    let force = false;
     while (due.length > 0) {
-      const stale = await this.#readAll(due, force, signal, progress);
-      due = stale.flatMap((key) => found.get(key) ?? []);
-      force = true;
+      const stale = await this.#readAll(due, signal, progress);
+      due = [...stale].flatMap((key) => found.get(key) ?? []);
     }
   }
 
   /** Reads those of the files that changed, batch by batch; gives the keys to be read again. */
   async #readAll(
     due: readonly SourceFile[],
-    force: boolean,
     signal?: AbortSignal,
     progress?: RefreshOptions['progress'],
-  ): Promise<readonly string[]> {
+  ): Promise<ReadonlySet<string>> {
     const stale = new Set<string>();
-    let batch: FileChange[] = [];
+    let batch: News[] = [];
     let bytes = 0;
     const flush = async (done: number): Promise<void> => {
-      if (batch.length > 0) for (const key of (await this.#apply(batch)).stale) stale.add(key);
+      for (const key of await this.#tell(batch)) stale.add(key);
       batch = [];
       bytes = 0;
       progress?.(done, due.length);
     };
-    const ahead: Promise<FileChange | null>[] = [];
+    const ahead: Promise<News | null>[] = [];
     for (const [position, file] of due.entries()) {
       signal?.throwIfAborted();
       while (ahead.length < READ_AHEAD && position + ahead.length < due.length) {
         const next = due[position + ahead.length];
-        if (next !== undefined) ahead.push(this.#read(next, force));
+        if (next !== undefined) ahead.push(this.#read(next));
       }
-      const change = (await ahead.shift()) ?? null;
+      const news = (await ahead.shift()) ?? null;
+      if (news === null) continue;
       stale.delete(file.key);
-      if (change === null) continue;
-      batch.push(change);
-      bytes += change.kind === 'bytes' ? change.bytes.byteLength : 0;
+      batch.push(news);
+      bytes += news.change.kind === 'bytes' ? news.change.bytes.byteLength : 0;
       if (bytes >= BATCH_BYTES) await flush(position + 1);
     }
     await flush(due.length);
-    return [...stale];
+    return stale;
   }
 
-  /** `null` where the file is as it was. */
-  async #read(file: SourceFile, force: boolean): Promise<FileChange | null> {
+  /** `null` where the index knows the file as it is. */
+  async #read(file: SourceFile): Promise<News | null> {
     try {
       const stat = await this.#files.stat(file.key);
-      if (stat === null) return { kind: 'gone', key: file.key };
-      const stamp = `${stat.size}:${stat.modified}`;
-      if (!force && this.#seen.get(file.key)?.stamp === stamp) return null;
-      this.#seen.set(file.key, { file, stamp });
-      if (stat.size > MAX_FILE_BYTES) return { kind: 'unreadable', file, why: 'too-large' };
-      return { kind: 'bytes', file, bytes: await this.#files.read(file.key) };
+      if (stat === null) return { change: { kind: 'gone', key: file.key }, mark: '' };
+      const mark = `${stat.size} ${stat.modified} ${file.role} ${file.path}`;
+      if (this.#told.get(file.key) === mark) return null;
+      if (stat.size > MAX_FILE_BYTES)
+        return { change: { kind: 'unreadable', file, why: 'too-large' }, mark };
+      return { change: { kind: 'bytes', file, bytes: await this.#files.read(file.key) }, mark };
     } catch (error) {
-      return {
-        kind: 'unreadable',
-        file,
-        why: error instanceof Error ? error.message : String(error),
-      };
+      return this.#unlessTold({ kind: 'unreadable', file, why: messageOf(error) });
     }
   }
 
-  async #apply(changes: readonly FileChange[]): Promise<ChangeSummary> {
-    const change = await this.#door.apply(changes);
-    for (const summary of change.changed) this.#summaries.set(summary.file, summary);
-    for (const key of change.removed) this.#summaries.delete(key);
-    if (change.changed.length + change.removed.length > 0)
-      for (const listener of this.#listeners) listener(change);
-    return change;
+  /** A trouble as news; `null` where the index has heard just that. */
+  #unlessTold(change: Trouble): News | null {
+    const { file, kind, why } = change;
+    const mark = `${kind} ${why} ${file.role} ${file.path}`;
+    return this.#told.get(file.key) === mark ? null : { change, mark };
+  }
+
+  /** Tells the index and then the listeners; gives the keys of files to be read again. */
+  async #tell(news: readonly News[]): Promise<readonly string[]> {
+    if (news.length === 0) return [];
+    const summary = await this.#door.apply(news.map(({ change }) => change));
+    for (const { change, mark } of news)
+      if (change.kind === 'gone') this.#told.delete(change.key);
+      else this.#told.set(change.file.key, mark);
+    for (const key of summary.stale) this.#told.delete(key);
+    for (const file of summary.changed) this.#summaries.set(file.file, file);
+    for (const key of summary.removed) this.#summaries.delete(key);
+    if (summary.changed.length + summary.removed.length > 0)
+      for (const listener of this.#listeners) listener(summary);
+    return summary.stale;
   }
 }
