@@ -1,8 +1,12 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import type { Dirent } from 'node:fs';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Entry, FileSystem } from '../workspace/filesystem';
 
-/** Files by absolute path. Links are followed; what is neither file nor folder is passed over. */
+/**
+ * Files by absolute path. Links are followed, a linked folder under the path that it really has, so
+ * that none is taken for two; what is neither file nor folder is passed over.
+ */
 export const nodeFileSystem: FileSystem = {
   list: (folder) => explained(() => listFolder(folder)),
   stat: async (file) => {
@@ -17,17 +21,21 @@ export const nodeFileSystem: FileSystem = {
   read: (file) => explained(() => readFile(file)),
 };
 
+/** Folders themselves before links to folders, so that they keep their own names. */
 async function listFolder(folder: string): Promise<Entry[]> {
   const entries = await readdir(folder, { withFileTypes: true });
-  const found = await Promise.all(
-    entries.map(async (entry): Promise<Entry[]> => {
-      const key = join(folder, entry.name);
-      const resolved = entry.isSymbolicLink() ? await stat(key).catch(() => null) : entry;
-      if (resolved?.isDirectory()) return [{ key, name: entry.name, kind: 'folder' }];
-      return resolved?.isFile() ? [{ key, name: entry.name, kind: 'file' }] : [];
-    }),
-  );
-  return found.flat();
+  entries.sort((a, b) => Number(a.isSymbolicLink()) - Number(b.isSymbolicLink()));
+  return (await Promise.all(entries.map((entry) => entryOf(folder, entry)))).flat();
+}
+
+async function entryOf(folder: string, entry: Dirent): Promise<Entry[]> {
+  const { name } = entry;
+  const key = join(folder, name);
+  const isLink = entry.isSymbolicLink();
+  const found = isLink ? await stat(key).catch(() => null) : entry;
+  if (found?.isDirectory())
+    return [{ key: isLink ? await realpath(key) : key, name, kind: 'folder' }];
+  return found?.isFile() ? [{ key, name, kind: 'file' }] : [];
 }
 
 /** Runs it; an error that the system gives is turned into a word that the index knows, or a sentence. */
