@@ -25,24 +25,34 @@ export interface Found {
 
 /**
  * Searches the roots for files that may hold gold sets or predictions, by name alone. Folders whose
- * name starts with a dot are not entered. A root may be a single file; then its name is not asked.
+ * name starts with a dot are not entered, and none is entered twice. A root may be a single file;
+ * then its name is not asked.
  */
 export async function findFiles(
   system: FileSystem,
   roots: readonly Root[],
   signal?: AbortSignal,
 ): Promise<Found> {
-  const files: SourceFile[] = [];
+  const files = new Map<string, SourceFile>();
   const troubles: Trouble[] = [];
+  let entered = new Set<string>();
   for (const root of roots) {
+    entered = new Set();
     const stat = await system.stat(root.key);
-    if (stat?.kind === 'file') files.push({ key: root.key, path: root.label, role: root.role });
+    if (stat?.kind === 'file') add({ key: root.key, path: root.label, role: root.role });
     else if (stat !== null) await search(root.key, root.label, root.role, 0);
   }
-  const order = files.sort((a, b) => rank(a) - rank(b) || natural.compare(a.path, b.path));
-  const byKey = new Map<string, SourceFile>();
-  for (const file of order) if (!byKey.has(file.key)) byKey.set(file.key, file);
-  return { files: byKey, troubles };
+  const order = [...files.values()].sort(
+    (a, b) => rank(a) - rank(b) || natural.compare(a.path, b.path),
+  );
+  return { files: new Map(order.map((file) => [file.key, file])), troubles };
+
+  /** A file of several roots is the first one's, but no root of gold sets keeps it from being predictions. */
+  function add(file: SourceFile): void {
+    const before = files.get(file.key);
+    if (before === undefined || (before.role === 'gold' && file.role === 'any'))
+      files.set(file.key, file);
+  }
 
   async function search(
     folder: string,
@@ -51,12 +61,14 @@ export async function findFiles(
     depth: number,
   ): Promise<void> {
     signal?.throwIfAborted();
+    if (entered.has(folder)) return;
+    entered.add(folder);
     const entries = await list(folder, path, role);
     const folders: (readonly [Entry, string])[] = [];
     for (const entry of entries) {
       const below = path === '' ? entry.name : `${path}/${entry.name}`;
       const named = isCandidate(entry.name);
-      if (entry.kind === 'file' && named) files.push({ key: entry.key, path: below, role });
+      if (entry.kind === 'file' && named) add({ key: entry.key, path: below, role });
       if (entry.kind !== 'folder' || entry.name.startsWith('.') || SKIPPED.has(entry.name))
         continue;
       if (named)

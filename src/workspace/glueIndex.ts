@@ -155,8 +155,10 @@ export class GlueIndex implements IndexDoor {
 
   /** Scores or refuses each file whose split only the other files of its folder tell. */
   #settleGuesses(): void {
+    if (this.#guessed.size === 0) return;
+    const known = [...this.#files.values()].filter((file) => !this.#guessed.has(file.file));
     for (const [key, guess] of this.#guessed) {
-      const refusal = testRowsByCompany(guess, this.#files.values());
+      const refusal = testRowsByCompany(guess, known);
       const now = this.#files.get(key)?.kind;
       if (refusal === null && now !== 'predictions') {
         this.#sets.set(guess.set.summary.set, guess.set);
@@ -227,7 +229,11 @@ export function rowOfExample({ rowOf, gold }: ScoredSet, example: number): numbe
 function concerns(file: FileSummary, tasks: ReadonlySet<TaskName>): boolean {
   if (tasks.size === 0 || file.kind === 'gold') return false;
   if (file.kind === 'unscored') return file.unscored.reason !== 'unreadable';
-  return file.sets.some((set) => [...tasks].some((task) => areJudgedAlike(set.task, task)));
+  return file.sets.some(
+    (set) =>
+      [...tasks].some((task) => areJudgedAlike(set.task, task)) ||
+      set.issues.some((issue) => issue.code === 'task-guessed'),
+  );
 }
 
 function keyOf(change: FileChange): string {

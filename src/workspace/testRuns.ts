@@ -14,35 +14,30 @@ export function isGuessed(set: ScoredSet): boolean {
 }
 
 /**
- * What the other files of its folder say about such a file: the refusal, where they hold test rows
- * and none holds dev rows; `null` where it may be scored.
+ * What the other files of its folder, as far as they are `known` without guessing, say about such a
+ * file: the refusal, where they hold test rows and none holds dev rows; `null` where it may be scored.
  */
 export function testRowsByCompany(
   { summary, set }: GuessedFile,
-  files: Iterable<FileSummary>,
+  known: readonly FileSummary[],
 ): UnscoredFile | null {
   const folder = folderOf(summary.path);
-  let test = 0;
-  for (const other of files) {
-    if (other.file === summary.file || folderOf(other.path) !== folder) continue;
-    if (other.kind === 'unscored' && other.unscored.reason === 'test-split') test++;
-    if (
-      other.kind === 'predictions' &&
-      other.sets.some((s) => s.split === 'dev' && !s.issues.some((i) => i.code === 'split-guessed'))
-    )
-      return null;
+  let test = false;
+  for (const other of known) {
+    if (folderOf(other.path) !== folder) continue;
+    if (other.kind === 'predictions' && other.sets.some((s) => s.split === 'dev')) return null;
+    test ||= other.kind === 'unscored' && other.unscored.reason === 'test-split';
   }
-  if (test === 0) return null;
+  if (!test) return null;
   return {
     file: summary.file,
     path: summary.path,
     reason: 'test-split',
     severity: 'warning',
     message: say(
-      'Its {0} rows fit both the dev and the test set of {1}, but the {2} other files of this folder that tell hold test rows, so these are test rows too.',
+      'Its {0} rows fit both the dev and the test set of {1}, but the other files of this folder that tell hold test rows, so these are test rows too.',
       set.summary.counts.rows,
       set.summary.task,
-      test,
     ),
   };
 }

@@ -77,7 +77,10 @@ function sameTask(sets: readonly SetSummary[]): Issue {
   );
 }
 
+/** The gold set that a column shows: one with labels rather than one without, then by path. */
 function goldOf(task: TaskName, gold: readonly GoldSummary[]): GoldSummary | null {
-  const own = gold.filter((set) => set.task === task);
+  const own = gold
+    .filter((set) => set.task === task)
+    .sort((a, b) => natural.compare(a.path, b.path));
   return own.find((set) => set.labelled > 0) ?? own[0] ?? null;
 }
