@@ -94,7 +94,8 @@ export class GlueIndex implements IndexDoor {
 
   #locate(id: SetId, example: number, side: 'prediction' | 'gold'): Place | null {
     const set = this.#sets.get(id);
-    if (set === undefined || example < 0 || example >= set.gold.rows) return null;
+    if (set === undefined || !Number.isInteger(example)) return null;
+    if (example < 0 || example >= set.gold.rows) return null;
     if (side === 'gold')
       return { file: set.gold.file, line: set.gold.firstLine + example, cell: set.gold.labelCell };
     const row = rowOfExample(set, example);

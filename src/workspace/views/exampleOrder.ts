@@ -49,12 +49,12 @@ function keyOf(set: ScoredSet, sort: ExampleSort): Key {
   }
 }
 
-/** Sorting asks for each key many times; texts are decoded once. */
+/** Sorting asks for each key many times; texts are decoded once. An empty one is no value. */
 function remember(make: (id: number) => string): Key {
   const made = new Map<number, string>();
   return (id) => {
     let text = made.get(id);
     if (text === undefined) made.set(id, (text = make(id)));
-    return text;
+    return text === '' ? null : text;
   };
 }

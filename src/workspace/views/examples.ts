@@ -14,21 +14,31 @@ import type { ScoredSet } from '../scoredSet';
 import { compareExamples } from './exampleOrder';
 import { knownSet } from './set';
 
-/** Characters of all sentences of one page, so that a message stays under 256 kB. */
-const PAGE_CHARACTERS = 60_000;
+/** Bytes of the rows of one page as JSON, so that a message stays under 256 kB. */
+const PAGE_BYTES = 240_000;
+/** No sentence is cut shorter than this. */
+const MIN_SENTENCE = 16;
 
 /** The window of a set's examples that a query asks for. Throws a sentence where an id is unknown. */
 export function queryExamples(index: GlueIndex, query: ExampleQuery): ExamplePage {
   const set = knownSet(index, query.set);
   const ids = matching(index, set, query);
-  const rows: ExampleRow[] = [];
-  let characters = 0;
-  for (const id of ids.subarray(query.start, query.start + Math.min(query.count, MAX_PAGE))) {
-    const row = describe(set, id, characters > PAGE_CHARACTERS ? 120 : MAX_SENTENCE);
-    characters += row.sentences.reduce((n, s) => n + s.length, 0);
-    rows.push(row);
+  const window = ids.subarray(query.start, query.start + Math.min(query.count, MAX_PAGE));
+  return {
+    revision: index.revision,
+    total: ids.length,
+    start: query.start,
+    rows: page(set, window),
+  };
+}
+
+/** The rows with their sentences as long as the size of a page allows. */
+function page(set: ScoredSet, ids: Uint32Array): ExampleRow[] {
+  for (let limit = MAX_SENTENCE; ; limit = Math.floor(limit / 2)) {
+    const rows = Array.from(ids, (id) => describe(set, id, limit));
+    const { length } = new TextEncoder().encode(JSON.stringify(rows));
+    if (length <= PAGE_BYTES || limit < 2 * MIN_SENTENCE) return rows;
   }
-  return { revision: index.revision, total: ids.length, start: query.start, rows };
 }
 
 interface Remembered {
@@ -104,8 +114,10 @@ function sentences(gold: GoldSet, id: number, limit: number): string[] {
   return gold.sentences.fields.map((_, field) => shorten(gold.sentences.text(id, field), limit));
 }
 
+/** Cut to so many UTF-16 units, never through the middle of a character. */
 function shorten(text: string, limit: number): string {
-  return text.length <= limit ? text : `${text.slice(0, limit - 1)}…`;
+  if (text.length <= limit) return text;
+  return `${text.slice(0, limit - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 function labelText({ task }: GoldSet, answers: Answers, id: number): string | null {
