@@ -26,6 +26,12 @@ async function main(argv: readonly string[]): Promise<number> {
   return status;
 }
 
+/** A reader that has enough (`| head`) is no error; what it has not taken is not missed. */
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+
 main(process.argv).then(
   (status) => {
     process.exitCode = status;
