@@ -1,5 +1,5 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, resolve, sep } from 'node:path';
 import { toText } from '../core/message';
 import type { ReportSource } from '../core/report';
 import type { FileSystem, Root } from '../workspace/filesystem';
@@ -7,6 +7,7 @@ import { GlueIndex } from '../workspace/glueIndex';
 import { reportSource } from '../workspace/report';
 import { Workspace } from '../workspace/workspace';
 import { formatReport, type Format } from './format';
+import { printable } from './layout';
 import { nodeFileSystem } from './nodeFileSystem';
 
 /** The terminal's exit statuses. */
@@ -46,20 +47,30 @@ async function rootsOf(
   gold: readonly string[],
 ): Promise<readonly Root[] | string> {
   const roots: Root[] = [];
-  const labelled = paths.length > 1;
-  for (const path of paths) {
-    const key = resolve(path);
-    const stat = await files.stat(key);
+  const labels = distinctLabels(paths.map((path) => resolve(path)));
+  for (const [i, path] of paths.entries()) {
+    const stat = await files.stat(path);
     if (stat === null) return `There is no file or folder ${path}.`;
-    roots.push({ key, label: stat.kind === 'file' || labelled ? basename(key) : '', role: 'any' });
+    const label = stat.kind === 'file' || paths.length > 1 ? (labels[i] ?? '') : '';
+    roots.push({ key: await realpath(path), label, role: 'any' });
   }
   const environment = process.env['GLUE_DIR'];
   for (const folder of [...gold, ...(environment ? [environment] : [])]) {
-    const key = resolve(folder);
-    if ((await files.stat(key)) === null) return `There is no folder ${folder} with gold sets.`;
+    if ((await files.stat(folder)) === null) return `There is no folder ${folder} with gold sets.`;
+    const key = await realpath(folder);
     roots.push({ key, label: basename(key), role: 'gold' });
   }
   return roots;
+}
+
+/** The last part of each path; as many parts as it takes where two would be alike. */
+function distinctLabels(keys: readonly string[]): string[] {
+  const parts = keys.map((key) => key.split(sep).filter((part) => part !== ''));
+  const deepest = Math.max(...parts.map((own) => own.length));
+  for (let count = 1; ; count++) {
+    const labels = parts.map((own) => own.slice(-count).join('/'));
+    if (new Set(labels).size === new Set(keys).size || count > deepest) return labels;
+  }
 }
 
 function isColourful({ out, format }: EvaluateOptions): boolean {
@@ -92,19 +103,17 @@ function showProgress(done: number, total: number): void {
 }
 
 /** What was doubtful or wrong, to stderr; the result alone goes to stdout. */
-function tell(report: ReportSource): void {
-  const lines = report.runs.flatMap(({ sets }) =>
-    sets.flatMap(({ path, issues }) =>
-      issues
-        .filter((issue) => issue.severity !== 'info')
-        .map(({ severity, line, message }) => `${severity}: ${at(path, line)}: ${toText(message)}`),
-    ),
+function tell({ gold, runs, unscored }: ReportSource): void {
+  const issues = [...gold, ...runs.flatMap(({ sets }) => sets)].flatMap(({ path, issues: of }) =>
+    of
+      .filter((issue) => issue.severity !== 'info')
+      .map(({ severity, line, message }) => `${severity}: ${at(path, line)}: ${toText(message)}`),
   );
-  const unscored = report.unscored.map(
-    ({ path, message }) => `not scored: ${path}: ${toText(message)}`,
-  );
-  if (lines.length + unscored.length > 0)
-    process.stderr.write(`${[...lines, ...unscored].join('\n')}\n`);
+  const lines = [
+    ...issues,
+    ...unscored.map(({ path, message }) => `not scored: ${path}: ${toText(message)}`),
+  ];
+  if (lines.length > 0) process.stderr.write(`${lines.map(printable).join('\n')}\n`);
 }
 
 function at(path: string, line: number | null): string {

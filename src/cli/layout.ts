@@ -24,6 +24,14 @@ const METRIC_NAMES: Readonly<Record<MetricKey, string>> = {
 type Run = ReportSource['runs'][number];
 type Figures = Pick<PhenomenonScore, 'n' | 'r3' | 'note'>;
 
+/**
+ * Text from files and their names without the control characters that a terminal would obey, or
+ * that would break a line.
+ */
+export function printable(text: string): string {
+  return text.replace(/\p{Cc}/gu, '\uFFFD');
+}
+
 /** ×100 with one decimal; – where undefined. */
 export function hundredths(value: number | null | undefined): string {
   return value === null || value === undefined ? '–' : (value * 100).toFixed(1);
@@ -35,7 +43,7 @@ export function scoreGrid({ runs }: ReportSource): Grid {
   return {
     head: ['run', ...tasks, 'macro'],
     rows: runs.map((run) => [
-      run.run || '.',
+      nameOf(run.run),
       ...tasks.map((task) => taskCell(find(run, task))),
       hundredths(run.macro.score),
     ]),
@@ -77,7 +85,7 @@ export function diagnosticGrid(source: ReportSource): Grid | null {
     return [name, String(Math.max(...found.map((f) => f?.n ?? 0))), ...found.map(figure)];
   };
   return {
-    head: ['R3', 'n', ...runs.map(({ run }) => run || '.')],
+    head: ['R3', 'n', ...runs.map(({ run }) => nameOf(run))],
     rows: [
       row('All', (d) => d.overall),
       ...[...names].map(([id, name]) => row(name, (d) => d.phenomena.find((p) => p.id === id))),
@@ -85,13 +93,18 @@ export function diagnosticGrid(source: ReportSource): Grid | null {
   };
 }
 
+function nameOf(run: string): string {
+  return printable(run) || '.';
+}
+
 function figure(figures: Figures | undefined): string {
   return hundredths(figures?.r3) + (figures?.r3 === 0 && figures.note ? ZERO : '');
 }
 
 function label({ level, name }: PhenomenonScore): string {
-  if (level === 'domain') return `Domain: ${name}`;
-  return level === 'coarse' ? name : `  ${name}`;
+  const shown = printable(name);
+  if (level === 'domain') return `Domain: ${shown}`;
+  return level === 'coarse' ? shown : `  ${shown}`;
 }
 
 interface Mark {

@@ -4,6 +4,7 @@ import {
   diagnosticGrid,
   markLegend,
   metricLegend,
+  printable,
   scoreGrid,
   ZERO_LEGEND,
   type Grid,
@@ -40,5 +41,5 @@ function indent(text: string): string {
 
 /** What of a file's name or words would be read as markup. */
 function escape(text: string): string {
-  return text.replace(/[\\`*_<>|#~[\]]/g, (sign) => `\\${sign}`);
+  return printable(text).replace(/[\\`*_<>|#~[\]]/g, (sign) => `\\${sign}`);
 }

@@ -11,6 +11,9 @@ import {
 /** As wide as a table may be, so that it can be pasted into a message. */
 const WIDTH = 100;
 const GAP = '  ';
+/** As wide as the first and the further columns may be; longer names are cut at their start. */
+const FIRST = 40;
+const FURTHER = 28;
 const BOLD = '\u001b[1m';
 const DIM = '\u001b[2m';
 const PLAIN = '\u001b[0m';
@@ -38,8 +41,10 @@ function legend(lines: readonly string[], colour: boolean): string {
 /** Columns side by side; where they do not fit, further tables below with the first column repeated. */
 function draw({ head, rows }: Grid, colour: boolean): string {
   const cells = [head, ...rows];
-  const widths = head.map((_, c) => Math.max(...cells.map((row) => width(row[c] ?? ''))));
-  widths[0] = Math.min(widths[0] ?? 0, 40);
+  const widths = head.map((_, c) => {
+    const longest = Math.max(...cells.map((row) => width(row[c] ?? '')));
+    return Math.min(longest, c === 0 ? FIRST : FURTHER);
+  });
   return chunks(widths)
     .map((columns) => drawColumns(cells, columns, widths, colour))
     .join('\n\n');
@@ -70,7 +75,7 @@ function drawColumns(
   return cells
     .map((row, r) => {
       const line = columns
-        .map((c) => pad(row[c] ?? '', Math.min(widths[c] ?? 0, WIDTH), c === 0))
+        .map((c) => pad(row[c] ?? '', widths[c] ?? 0, c === 0))
         .join(GAP)
         .trimEnd();
       return r === 0 ? tint(line, BOLD, colour) : line;
