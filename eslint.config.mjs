@@ -28,10 +28,19 @@ const walls = Object.entries(WALLS).map(([room, allowed]) => ({
             regex: `/(${ROOMS.filter((r) => r !== room && !allowed.includes(r)).join('|')})(/|$)`,
             message: `${room} may import only ${[room, ...allowed].join(', ')}.`,
           },
-          ...(room === 'extension' ? [] : [{ regex: '^vscode$', message: 'Only extension knows vscode.' }]),
-          ...(PURE.includes(room) ? [{ regex: '^node:', message: `${room} is pure: bytes in, values out.` }] : []),
           ...(room === 'extension'
-            ? [{ regex: '^(node:)?(fs|path|child_process)(/|$)', message: 'Use Uri and workspace.fs.' }]
+            ? []
+            : [{ regex: '^vscode$', message: 'Only extension knows vscode.' }]),
+          ...(PURE.includes(room)
+            ? [{ regex: '^node:', message: `${room} is pure: bytes in, values out.` }]
+            : []),
+          ...(room === 'extension'
+            ? [
+                {
+                  regex: '^(node:)?(fs|path|child_process)(/|$)',
+                  message: 'Use Uri and workspace.fs.',
+                },
+              ]
             : []),
         ],
       },
@@ -45,13 +54,18 @@ export default tseslint.config(
   {
     files: ['**/*.ts'],
     extends: [...tseslint.configs.strictTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: true }],
+      '@typescript-eslint/no-unnecessary-condition': [
+        'error',
+        { allowConstantLoopConditions: true },
+      ],
       eqeqeq: 'error',
       'max-depth': ['error', 4],
     },
@@ -60,7 +74,10 @@ export default tseslint.config(
   {
     files: ['src/extension/**/*.ts'],
     rules: {
-      'no-restricted-properties': ['error', { property: 'fsPath', message: 'Use Uri and workspace.fs.' }],
+      'no-restricted-properties': [
+        'error',
+        { property: 'fsPath', message: 'Use Uri and workspace.fs.' },
+      ],
     },
   },
   {
@@ -75,7 +92,10 @@ export default tseslint.config(
         'error',
         {
           patterns: [
-            { regex: '/src/(?!protocol/|core/)', message: 'webview may import protocol and types of core.' },
+            {
+              regex: '/src/(?!protocol/|core/)',
+              message: 'webview may import protocol and types of core.',
+            },
             { regex: '^(vscode|node:)', message: 'webview runs in a browser.' },
           ],
         },
