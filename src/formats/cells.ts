@@ -1,4 +1,5 @@
 import type { CellAddress } from '../core/goldSet';
+import { endOfText } from './jsonText';
 
 /** UTF-16 columns within a line, from 0, end exclusive. */
 export interface CellRange {
@@ -32,20 +33,30 @@ function tabbedRange(line: string, index: number): CellRange | null {
 
 /** A top-level member's value in a JSON object on one line: a text without its quotes, or the bare value. */
 function memberRange(line: string, key: string): CellRange | null {
-  const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
   let depth = 0;
   let name: string | null = null;
   let expectValue = false;
-  for (let match = tokens.exec(line); match !== null; match = tokens.exec(line)) {
-    const token = match[0];
+  for (let at = tokenAt(line, 0); at !== null; at = tokenAt(line, at.end)) {
+    const token = line.slice(at.start, at.end);
     if (token === '{' || token === '[') depth++;
     else if (token === '}' || token === ']') depth--;
     else if (depth === 1 && token === ':') expectValue = true;
     else if (depth === 1 && token === ',') expectValue = false;
     else if (depth === 1 && !expectValue) name = unquote(token);
-    else if (depth === 1 && expectValue && name === key) return inside(match.index, token);
+    else if (depth === 1 && expectValue && name === key) return inside(at.start, token);
   }
   return null;
+}
+
+/** The next token of JSON at or behind a position: a sign, a text with its quotes, or a bare value. */
+function tokenAt(line: string, from: number): CellRange | null {
+  const rest = /[{}[\],:"]|[^\s{}[\],:"]+/g;
+  rest.lastIndex = from;
+  const found = rest.exec(line);
+  if (found === null) return null;
+  const start = found.index;
+  const end = found[0] === '"' ? endOfText(line, start) : start + found[0].length;
+  return { start, end };
 }
 
 function inside(start: number, token: string): CellRange {

@@ -1,4 +1,5 @@
 import { byteOrderMark, decode } from './bytes';
+import { withoutNaN } from './jsonText';
 import { encodeCells, parseNumbers, type Encoded, type Table } from './table';
 
 type JsonRecord = Readonly<Record<string, unknown>>;
@@ -66,9 +67,13 @@ export function looksLikeJsonl(bytes: Uint8Array): boolean {
 }
 
 function parseRecord(line: string): JsonRecord | null {
+  const value = parse(line) ?? parse(withoutNaN(line));
+  return isRecord(value) ? value : null;
+}
+
+function parse(line: string): unknown {
   try {
-    const value: unknown = JSON.parse(line);
-    return isRecord(value) ? value : null;
+    return JSON.parse(line);
   } catch {
     return null;
   }

@@ -58,6 +58,16 @@ describe('the place of a cell in its line', () => {
     expect(cellRange(line, cell)).toEqual({ start: 0, end: line.length });
   });
 
+  it('is found beside texts of megabytes', () => {
+    const long = 'a \\" b'.repeat(2_000_000);
+    const line = `{"text": "${long}", "label": "yes"}`;
+    expect(cut(line, cellRange(line, { format: 'jsonl', key: 'label' }))).toBe('yes');
+    expect(cellRange(line.slice(0, 9_000_000), { format: 'jsonl', key: 'label' })).toEqual({
+      start: 0,
+      end: 9_000_000,
+    });
+  });
+
   it('counts an emoji as two columns', () => {
     const line = '\u{1F600}\u{1F600}\tright';
     expect(cellRange(line, { format: 'tsv', index: 1 })).toEqual({ start: 5, end: 10 });

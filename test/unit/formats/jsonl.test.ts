@@ -51,6 +51,17 @@ describe('JSON Lines', () => {
     expect([...table.numbers(1)]).toEqual([Number.NaN, Number.NaN, 2]);
   });
 
+  it('reads what Python writes for no number as nothing, and leaves texts alone', () => {
+    const table = JsonlTable.read(
+      bytesOf(
+        '{"idx": 0, "p": NaN, "s": "is: NaN, yes"}\n{"p":-Infinity,"idx":1}\n{"idx":2,"p":Infinity }\n{"s":"x: NaN,","idx":3}',
+      ),
+    );
+    expect([...table.integers(0)]).toEqual([0, 1, 2, 3]);
+    expect([...table.numbers(1)]).toEqual([Number.NaN, Number.NaN, Number.NaN, Number.NaN]);
+    expect([table.text(0, 2), table.text(3, 2)]).toEqual(['is: NaN, yes', 'x: NaN,']);
+  });
+
   it.each(['{\n"a": 1\n}', '[1]', 'index\tprediction', '', '{"a":1}{"b":2}', '{"a":1,}'])(
     'is not what %j is',
     (text) => {
