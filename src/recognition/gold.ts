@@ -6,7 +6,7 @@ import { say } from '../core/message';
 import { TASK_NAMES, TASKS, type GoldLayout, type Split, type Task } from '../core/tasks';
 import type { Encoded, Table } from '../formats/table';
 import { namesGoldAlone, saysPredictions } from './concern';
-import { rowIssue, wholeIssue } from './issues';
+import { rowIssue } from './issues';
 import { chooseTwin, splitOf } from './goldEvidence';
 import { wordsOf, type NameEvidence } from './names';
 import { readTags } from './tags';
@@ -48,7 +48,7 @@ export function readGold(
 /** Whether the table has the columns of a gold set without its label column: a test set. */
 export function isTestSet(table: Table): boolean {
   const header = lower(table.header ?? []);
-  if (header.includes('label')) return false;
+  if (allLayouts().some(([, { label }]) => header.includes(String(label)))) return false;
   return allLayouts().some(
     ([, { header: names, label, without }]) =>
       names !== null &&
@@ -118,6 +118,7 @@ function labelsOnly(table: Table, path: string, name: NameEvidence): Shape[] {
 }
 
 function labelsFit(table: Table, shape: Shape): boolean {
+  if (table.rows === 0) return false;
   if (shape.task.kind === 'number') {
     const numbers = table.numbers(shape.label);
     const good = numbers.reduce(
@@ -127,7 +128,7 @@ function labelsFit(table: Table, shape: Shape): boolean {
     return good >= ENOUGH * table.rows;
   }
   const encoded = table.encode(shape.label, MAX_LABELS);
-  if (encoded === null || table.rows === 0) return false;
+  if (encoded === null) return false;
   const classes = classesOf(shape.task, encoded);
   const hidden = encoded.values.map(isHidden);
   let good = 0;
@@ -243,7 +244,6 @@ function rowProblems(table: Table, shape: Shape, bad: readonly number[]): Issue[
     rowIssue(table, 'invalid-label', 'error', bad, (n) =>
       say('Rows without a label of {1}: {0}. Nothing is scored against them.', n, shape.task.name),
     ),
-    table.rows === 0 ? wholeIssue('gold-size', 'error', say('The set has no rows.')) : null,
   ].flatMap((issue) => issue ?? []);
 }
 

@@ -96,8 +96,10 @@ function unknown(table: Table, path: string, name: NameEvidence, size: number): 
   return OTHER;
 }
 
+const NO_ROWS = say('The file has a header and no rows.');
+
 function whyNoPredictions(table: Table, size: number): Message {
-  if (table.rows === 0) return say('The file has a header and no rows.');
+  if (table.rows === 0) return NO_ROWS;
   if (table.rows === 1 && size > 10_000)
     return say('The whole file is one line of {0} bytes; predictions stand one a line.', size);
   return say(
@@ -107,6 +109,7 @@ function whyNoPredictions(table: Table, size: number): Message {
 }
 
 function whyNoGold(table: Table, name: NameEvidence): Message {
+  if (table.rows === 0) return NO_ROWS;
   return say(
     'It is named like a gold set of {0}, but its columns or labels fit no official layout ({1}).',
     name.tasks.join(', '),
