@@ -45,11 +45,22 @@ export function matchPredictions(
   if (named.length === 0)
     return name.tasks.length > 0
       ? wrongLabels(name, columns)
-      : unnamed(span, (task) => shareOf(task) > ENOUGH, golds);
+      : unnamed(span, name, (task) => shareOf(task) > ENOUGH, golds);
   const tries = named.map((candidate) => trySet(candidate, span, name, golds));
   const matched = tries.filter((match) => match.kind === 'matched');
-  const exact = matched.find((match) => match.gold.rows === span.rows);
-  return exact ?? matched[0] ?? pickRefusal(tries);
+  const exact = matched.filter((match) => match.gold.rows === span.rows);
+  const chosen = exact[0] ?? matched[0];
+  if (chosen === undefined) return pickRefusal(tries);
+  const sure = name.tasks.length === 1 || exact.length === 1;
+  return sure ? chosen : { ...chosen, issues: [...chosen.issues, oneOfSeveral(chosen.gold, name)] };
+}
+
+function oneOfSeveral({ task }: GoldSet, name: NameEvidence): Issue {
+  return wholeIssue(
+    'task-guessed',
+    'warning',
+    say('“{0}” may be {1}; taken as {2}.', name.said, name.tasks.join(' or '), task.name),
+  );
 }
 
 interface Candidate {
@@ -93,7 +104,7 @@ function trySet(
   for (const gold of usable) {
     const why = whyNotThisSet(task, gold, span, name);
     if (why === null)
-      return { kind: 'matched', gold, folded, issues: evidence(task, gold, span, name) };
+      return { kind: 'matched', gold, folded, issues: splitGuess(task, span, name) };
     refusals.push({ kind: 'unscored', task: task.name, ...why });
   }
   const [refusal] = refusals;
@@ -101,35 +112,30 @@ function trySet(
   return hidden === undefined ? noGold(task, span, name) : hiddenLabels(task, hidden);
 }
 
-/** What was decided without the file saying so. */
-function evidence(task: Task, gold: GoldSet, span: IdSpan, name: NameEvidence): Issue[] {
-  const issues: Issue[] = [];
+/** What is said where the rows fit dev and test alike, and the name does not say dev. */
+function splitGuess(task: Task, span: IdSpan, name: NameEvidence): Issue[] {
   const { dev, test } = task.sizes;
-  if (dev === test && span.rows === dev && name.split !== 'dev')
-    issues.push(
-      wholeIssue(
-        'split-guessed',
-        'info',
-        say(
-          '{0} rows fit both the dev and the test set of {1}; they are taken as dev rows.',
-          span.rows,
-          task.name,
-        ),
+  if (dev !== test || span.rows !== dev || name.split === 'dev') return [];
+  return [
+    wholeIssue(
+      'split-guessed',
+      'info',
+      say(
+        '{0} rows fit both the dev and the test set of {1}; they are taken as dev rows.',
+        span.rows,
+        task.name,
       ),
-    );
-  if (name.tasks.length > 1 && span.rows !== gold.rows)
-    issues.push(
-      wholeIssue(
-        'task-guessed',
-        'warning',
-        say('“{0}” may be {1}; taken as {2}.', name.said, name.tasks.join(' or '), task.name),
-      ),
-    );
-  return issues;
+    ),
+  ];
 }
 
 /** Without a name, only one task whose gold set has exactly as many rows and whose answers these are. */
-function unnamed(span: IdSpan, answered: (task: TaskName) => boolean, golds: GoldSource): Match {
+function unnamed(
+  span: IdSpan,
+  name: NameEvidence,
+  answered: (task: TaskName) => boolean,
+  golds: GoldSource,
+): Match {
   const fitting = TASK_NAMES.filter(answered).flatMap((task) => {
     const fits = (g: GoldSet): boolean =>
       g.labelled > 0 && g.rows === span.rows && span.max < span.rows;
@@ -142,12 +148,8 @@ function unnamed(span: IdSpan, answered: (task: TaskName) => boolean, golds: Gol
       span.rows,
       gold.task.name,
     );
-    return {
-      kind: 'matched',
-      gold,
-      folded: false,
-      issues: [wholeIssue('task-guessed', 'info', how)],
-    };
+    const issues = [wholeIssue('task-guessed', 'info', how), ...splitGuess(gold.task, span, name)];
+    return { kind: 'matched', gold, folded: false, issues };
   }
   const message =
     fitting.length > 1

@@ -169,6 +169,20 @@ describe('row counts', () => {
     expect(scored).toMatchObject([{ task: 'MNLI-mm', scored: 50, issues: [] }]);
   });
 
+  it('that fit both sets of MNLI are taken as matched for a bare “mnli”, and that is said', async () => {
+    const gold = { [goldPath('MNLI-mm')]: goldText('MNLI-mm', labelsOf('MNLI-mm', ROWS)) };
+    const text = predictionText(perfect('MNLI-m'));
+    const { scored } = await outcome('MNLI-m', 'run/mnli.tsv', text, { more: gold });
+    expect(scored).toMatchObject([{ task: 'MNLI-m', scored: ROWS }]);
+    expect(scored[0]?.issues).toMatchObject([
+      { code: 'task-guessed', message: '“mnli.tsv” may be MNLI-m or MNLI-mm; taken as MNLI-m.' },
+    ]);
+    const whole = await outcome('MNLI-m', 'run/mnli.tsv', text);
+    expect(whole.set?.issues).toEqual([]);
+    const part = await outcome('MNLI-m', 'run/mnli.tsv', predictionText(labelsOf('MNLI-m', 30)));
+    expect(codes(part.set)).toContain('task-guessed');
+  });
+
   it('prefer the gold set that has just as many to a nearer one of another size', async () => {
     const more = { 'run/dev.tsv': goldText('RTE', labelsOf('RTE', 55)) };
     const { set } = await outcome('RTE', 'run/RTE.tsv', rows(40), { more });
@@ -279,6 +293,13 @@ describe('a set of QNLI, whose dev and test sets are alike in size', () => {
       ['run/QNLI.tsv', 'test-split'],
       ['run/RTE.tsv', 'test-split'],
     ]);
+  });
+
+  it('is taken as dev, or told as test rows, without a name too', async () => {
+    const alone = await outcome('QNLI', 'run/out.tsv', text, options);
+    expect(codes(alone.set)).toEqual(['task-guessed', 'split-guessed']);
+    const { set } = await outcome('QNLI', 'run/out.tsv', text, { ...options, more: testRows });
+    expect(set).toBeUndefined();
   });
 
   it('is scored in mixed company, and where its name says dev', async () => {
