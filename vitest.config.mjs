@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** `unit` is plain Node; `webview` and `e2e` drive a browser and so run one file at a time. */
+/**
+ * `unit` is plain Node, whose files leave nothing behind and so share a process; `webview` and `e2e`
+ * drive a browser and so run one file at a time.
+ */
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['test/unit/**/*.test.ts'] } },
+      { test: { name: 'unit', include: ['test/unit/**/*.test.ts'], isolate: false } },
       {
         test: {
           name: 'webview',
