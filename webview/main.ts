@@ -1,5 +1,4 @@
 import { config, t } from '@vscode/l10n';
-import { html, render } from 'lit';
 import { PROTOCOL_VERSION, type HostMessage } from '../src/protocol/messages';
 import { connect, type Host } from './host';
 import './charts/chart';
@@ -23,13 +22,13 @@ function run(host: Host): void {
   const rpc = new Rpc((message) => {
     host.postMessage(message);
   });
+  const place = document.body.appendChild(document.createElement('main'));
   let page: AnyPage | null = null;
   watchFaults(host);
   window.addEventListener('message', ({ data }: MessageEvent<HostMessage>) => {
     switch (data.type) {
       case 'start':
-        page?.remove();
-        page = start(data, host, rpc);
+        page = start(data, host, rpc, place);
         break;
       case 'show':
         page?.show(data);
@@ -45,16 +44,18 @@ function run(host: Host): void {
   host.postMessage({ type: 'ready', version: PROTOCOL_VERSION });
 }
 
-function start(message: Start, host: Host, rpc: Rpc): AnyPage | null {
+/** Puts the page that is asked for in its place, instead of what was there. */
+function start(message: Start, host: Host, rpc: Rpc, place: HTMLElement): AnyPage | null {
   config({ contents: { ...message.l10n } });
   if (message.version !== PROTOCOL_VERSION) {
-    say(t('GLUE Lens was updated: reload the window to go on.'));
+    place.replaceChildren(t('GLUE Lens was updated: reload the window to go on.'));
+    place.setAttribute('role', 'alert');
     return null;
   }
   const page = makePage(message, host, rpc);
   if (message.show) page.show(message.show satisfies Target);
   document.title = message.page === 'scores' ? t('GLUE scores') : t('GLUE diagnostics');
-  document.body.append(page);
+  place.replaceChildren(page);
   return page;
 }
 
@@ -89,8 +90,4 @@ function watchFaults(host: Host): void {
 
 function stackOf(error: unknown): string | undefined {
   return error instanceof Error ? error.stack : undefined;
-}
-
-function say(sentence: string): void {
-  render(html`<p class="page" role="alert">${sentence}</p>`, document.body);
 }

@@ -70,7 +70,7 @@ export class GlueGrid extends PlainElement {
   /** Shows a row at the top, without moving the focus. */
   async scrollToRow(row: number): Promise<void> {
     await this.updateComplete;
-    this.#spot = { row: Math.max(0, this.selected), column: this.#spot.column };
+    if (this.#spot.row !== HEADER) this.#spot = { ...this.#spot, row: Math.max(0, this.selected) };
     const scroller = this.#scroller;
     if (scroller) scroller.scrollTop = row * this.#rowHeight;
     this.requestUpdate();

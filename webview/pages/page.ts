@@ -1,4 +1,4 @@
-import type { PropertyValues } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { PlainElement } from '../element';
 import type { HostMessage, PageMessage, PageState } from '../../src/protocol/messages';
 import type { Rpc } from '../rpc';
@@ -13,6 +13,17 @@ export interface Context<S extends PageState> {
 
 /** What should be shown, as the extension says it. */
 export type Target = Omit<Extract<HostMessage, { type: 'show' }>, 'type'>;
+
+/** A page's title and what can be set beside it. */
+export function pageHead(
+  title: string,
+  more: TemplateResult | typeof nothing = nothing,
+): TemplateResult {
+  return html`<header class="page-head">
+    <h1>${title}</h1>
+    ${more}
+  </header>`;
+}
 
 /** A page of a panel: it draws from its state and from what it asks for. */
 export abstract class Page<S extends PageState> extends PlainElement {

@@ -10,22 +10,29 @@ interface Asking<T> {
   reload(): void;
 }
 
+interface Meanwhile {
+  /** What is said when waiting takes long. */
+  readonly waiting: string;
+  /** What stands above until the value is there, and its own head with it. */
+  readonly heading?: TemplateResult;
+}
+
 /** What a resource has to show: its value, or that it is on its way, or why it is not. */
 export function frame<T>(
   asking: Asking<T>,
-  waiting: string,
+  { waiting, heading }: Meanwhile,
   show: (value: T) => TemplateResult,
 ): TemplateResult {
-  const failed =
-    asking.error === null
-      ? nothing
-      : failure(asking.error, () => {
-          asking.reload();
-        });
-  const loading = asking.value === null && asking.slow ? progress(waiting) : nothing;
+  const { value, error } = asking;
+  const retry = (): void => {
+    asking.reload();
+  };
   return html`
-    <div class="status" role="status">${loading}</div>
-    ${failed} ${asking.value === null ? nothing : show(asking.value)}
+    ${value === null ? (heading ?? nothing) : nothing}
+    <div class="status" role="status">
+      ${value === null && asking.slow ? progress(waiting) : nothing}
+    </div>
+    ${error === null ? nothing : failure(error, retry)} ${value === null ? nothing : show(value)}
   `;
 }
 

@@ -2,13 +2,14 @@ import { html, type TemplateResult } from 'lit';
 import { t } from '@vscode/l10n';
 import type { Scores } from '../../data';
 import type { Command } from '../scores/empty';
+import { pageHead } from '../page';
 import { unscoredList } from '../scores/unscored';
 
 /** What to do where no run has answers to the diagnostic set. */
 export function emptyDiagnostics(scores: Scores, run: (command: Command) => void): TemplateResult {
   const gold = scores.columns.some((column) => column.gold?.split === 'diagnostic');
   return html`<div class="page">
-    <header class="page-head"><h1>${t('Diagnostics')}</h1></header>
+    ${pageHead(t('Diagnostics'))}
     <section class="empty">
       <h2>${gold ? t('No diagnostic predictions yet') : t('No diagnostic gold data yet')}</h2>
       <p>

@@ -8,7 +8,7 @@ import { picker, toggle } from '../../parts/controls';
 import { frame } from '../../parts/status';
 import { Resource } from '../../resource';
 import { FRESH_EXAMPLES } from '../../state';
-import { Page, type Target } from '../page';
+import { Page, pageHead, type Target } from '../page';
 import { phenomenaChart } from './chart';
 import { emptyDiagnostics } from './empty';
 import { overallTemplate } from './overall';
@@ -57,7 +57,8 @@ export class DiagnosticsPage extends Page<DiagnosticsState> {
   }
 
   protected override render(): TemplateResult {
-    return frame(this.#scores, t('Loading runs…'), (scores) => {
+    const heading = html`<div class="page">${pageHead(t('Diagnostics'))}</div>`;
+    return frame(this.#scores, { waiting: t('Loading runs…'), heading }, (scores) => {
       const sets = diagnosticSets(scores);
       const set = this.#chosen();
       if (set === null) {
@@ -68,7 +69,7 @@ export class DiagnosticsPage extends Page<DiagnosticsState> {
       return html`<div class="split">
         <div class="upper">
           ${this.#head(sets, set)}
-          ${frame(this.#phenomena, t('Loading phenomena…'), (view) => this.#figures(view))}
+          ${frame(this.#phenomena, { waiting: t('Loading phenomena…') }, (view) => this.#figures(view))}
         </div>
         ${this.#examples(set)}
       </div>`;

@@ -13,7 +13,7 @@ import { flagList, issueList } from './issues';
 import { metricTiles } from './metrics';
 
 export interface DetailsActions {
-  back(): void;
+  readonly back: () => void;
   change(examples: ExamplesState): void;
 }
 
@@ -61,6 +61,24 @@ export function detailsTemplate(
   </div>`;
 }
 
+/** The head while the set is on its way, or when it does not come. */
+export function bareHead(actions: Pick<DetailsActions, 'back'>): TemplateResult {
+  return html`<header class="details-head">
+    ${backButton(actions)}
+    <h1>${t('Details')}</h1>
+  </header>`;
+}
+
+function backButton({ back }: Pick<DetailsActions, 'back'>): TemplateResult {
+  return html`<vscode-button
+    appearance="icon"
+    aria-label=${t('Back to the scores')}
+    title=${t('Back (Escape)')}
+    @click=${back}
+    >${icon('back')}</vscode-button
+  >`;
+}
+
 function headTemplate(
   { summary }: SetDetails,
   set: SetId,
@@ -71,15 +89,7 @@ function headTemplate(
     context.send({ type: 'open', target, set });
   };
   return html`<header class="details-head">
-    <vscode-button
-      appearance="icon"
-      aria-label=${t('Back to the scores')}
-      title=${t('Back (Escape)')}
-      @click=${() => {
-        actions.back();
-      }}
-      >${icon('back')}</vscode-button
-    >
+    ${backButton(actions)}
     <div class="title">
       <h1 tabindex="-1">
         ${summary.task} <span class="of">${summary.run}</span>

@@ -1,16 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { t } from '@vscode/l10n';
 import type { SetId } from '../../../src/core/views';
-import type { ScoresState } from '../../../src/protocol/messages';
+import type { ExamplesState, ScoresState } from '../../../src/protocol/messages';
 import type { Scores, SetSummary } from '../../data';
 import type { GlueExamples } from '../../grid/examples';
 import { toggle } from '../../parts/controls';
 import { frame } from '../../parts/status';
 import { Resource } from '../../resource';
 import { FRESH_EXAMPLES } from '../../state';
-import { Page, type Target } from '../page';
+import { Page, pageHead, type Target } from '../page';
 import { scoresChart } from './chart';
-import { detailsTemplate } from './details';
+import { bareHead, detailsTemplate } from './details';
 import { emptyScores, type Command } from './empty';
 import { sortRuns } from './model';
 import { scoresTable } from './table';
@@ -63,7 +63,11 @@ export class ScoresPage extends Page<ScoresState> {
 
   #overview(): TemplateResult {
     return html`<div class="page">
-      ${frame(this.#scores, t('Loading scores…'), (scores) => this.#table(scores))}
+      ${frame(
+        this.#scores,
+        { waiting: t('Loading scores…'), heading: pageHead(t('Scores')) },
+        (scores) => this.#table(scores),
+      )}
     </div>`;
   }
 
@@ -74,10 +78,7 @@ export class ScoresPage extends Page<ScoresState> {
     const gold = scores.columns.some((column) => column.gold !== null);
     const empty = scores.runs.length === 0 || !gold;
     return html`
-      <header class="page-head">
-        <h1>${t('Scores')}</h1>
-        ${empty ? nothing : this.#toolbar(scores)}
-      </header>
+      ${pageHead(t('Scores'), empty ? nothing : this.#toolbar(scores))}
       ${empty ? emptyScores(scores, command) : this.#figures(scores)}
       ${unscoredList(scores.unscored)}
     `;
@@ -120,15 +121,17 @@ export class ScoresPage extends Page<ScoresState> {
   }
 
   #details(set: SetId): TemplateResult {
-    return frame(this.#set, t('Loading details…'), (details) =>
-      detailsTemplate(details, set, this.state, this.context, {
-        back: () => {
-          this.#back();
-        },
-        change: (examples) => {
-          this.change({ examples });
-        },
-      }),
+    const actions = {
+      back: (): void => {
+        this.#back();
+      },
+      change: (examples: ExamplesState): void => {
+        this.change({ examples });
+      },
+    };
+    const heading = html`<div class="page">${bareHead(actions)}</div>`;
+    return frame(this.#set, { waiting: t('Loading details…'), heading }, (details) =>
+      detailsTemplate(details, set, this.state, this.context, actions),
     );
   }
 
@@ -140,7 +143,7 @@ export class ScoresPage extends Page<ScoresState> {
   #open({ set, metrics }: SetSummary): void {
     const byDistance = 'pearson' in metrics;
     const order = byDistance ? ({ sort: 'distance', descending: true } as const) : {};
-    this.#focusAfter = 'h1';
+    this.#focusAfter = '.title h1';
     this.change({ set, examples: { ...FRESH_EXAMPLES, ...order } });
   }
 
