@@ -23,6 +23,7 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 180_000,
+          retry: 1,
           hookTimeout: 300_000,
         },
       },
