@@ -134,6 +134,18 @@ describe('the keyboard', () => {
     expect(await host.page.locator('.grid [tabindex="0"]').count()).toBe(1);
   });
 
+  test('a row that has not arrived yet is selected when it comes', async () => {
+    const host = await openGrid();
+    await row(host, 0).locator('.cell-id').click();
+    host.delay = 300;
+    await press(host, ...Array.from({ length: 30 }, () => 'PageDown'));
+    const [at, column] = await focused(host);
+    expect(at).toBeGreaterThan(200);
+    expect(column).toBe(0);
+    await expect.poll(() => row(host, at).getAttribute('aria-selected')).toBe('true');
+    expect(host.state).toMatchObject({ examples: { selected: at, position: at } });
+  });
+
   test('the focus survives being scrolled out of sight', async () => {
     const host = await openGrid();
     await row(host, 4).locator('.cell-id').click();

@@ -66,6 +66,13 @@ export function tracksOf(
   return columns.map(({ kind, sort }) => trackOf(kind, label, sort === 'distance'));
 }
 
+/** The width in em that a row stacked in lines needs for all but its sentences and tags. */
+export function stackedWidth({ labels }: ExampleShape): number {
+  const longest = Math.min(16, Math.max(3, ...labels.map(({ length }) => length)));
+  const [idAndOutcome, lineAndButtons] = [labels.length === 0 ? 12 : 10, 8];
+  return idAndOutcome + 2 * (longest * 0.56 + 1.5) + lineAndButtons;
+}
+
 function trackOf(kind: ColumnKind, label: number, numeric: boolean): Track {
   switch (kind) {
     case 'id':

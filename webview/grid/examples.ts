@@ -8,7 +8,7 @@ import { failure, progress } from '../parts/status';
 import { SLOW } from '../resource';
 import { sentence, type Rpc } from '../rpc';
 import { examples as examplesWord } from '../words';
-import { columnsOf, tracksOf, type ExampleShape } from './columns';
+import { columnsOf, stackedWidth, tracksOf, type ExampleShape } from './columns';
 import { filterTemplate, type FilterChange } from './filter';
 import type { GlueGrid, GridActions } from './grid';
 import type { Side } from './keys';
@@ -47,11 +47,13 @@ export class GlueExamples extends PlainElement {
   #slow = false;
   #slowTimer = 0;
   #typing = 0;
+  /** The row that was selected before it arrived. */
+  #awaited: number | null = null;
   #jumpFailed: { readonly message: string; readonly retry: () => void } | null = null;
 
   readonly #actions: GridActions = {
     select: (row) => {
-      this.#keep({ selected: this.#source.row(row)?.id ?? null, position: row });
+      this.#select(row);
     },
     jump: (row, side) => {
       void this.#jump(row, side);
@@ -115,6 +117,7 @@ export class GlueExamples extends PlainElement {
         .source=${this.#source}
         .columns=${columns}
         .tracks=${tracksOf(columns, this.shape)}
+        .stacked=${stackedWidth(this.shape)}
         .order=${{ sort, descending }}
         .selected=${this.#selectedRow()}
         .label=${this.heading}
@@ -175,12 +178,21 @@ export class GlueExamples extends PlainElement {
 
   #arrived(switched: boolean): void {
     if (!this.#source.switching) this.#stopWatching();
+    if (switched) this.#awaited = null;
+    if (this.#awaited !== null && this.#source.row(this.#awaited)) this.#select(this.#awaited);
     this.#follow();
     this.requestUpdate();
     const grid = this.#grid;
     if (!grid) return;
     grid.requestUpdate();
     if (switched) void grid.scrollToRow(this.state.top);
+  }
+
+  /** A row that has not arrived yet is selected as soon as it is there. */
+  #select(row: number): void {
+    const id = this.#source.row(row)?.id ?? null;
+    this.#awaited = id === null ? row : null;
+    this.#keep({ selected: id, position: row });
   }
 
   /** After a change of the files the selected example may stand a little elsewhere. */

@@ -35,6 +35,7 @@ export class GlueGrid extends PlainElement {
     selected: { attribute: false },
     label: { attribute: false },
     tracks: { attribute: false },
+    stacked: { attribute: false },
   };
   declare source: ExampleSource;
   declare columns: readonly GridColumn[];
@@ -43,6 +44,8 @@ export class GlueGrid extends PlainElement {
   declare selected: number;
   declare label: string;
   declare tracks: readonly Track[];
+  /** Width in em that a row needs to stand in lines. */
+  declare stacked: number;
   actions: GridActions | null = null;
 
   #spot: Spot = { row: 0, column: 0 };
@@ -177,7 +180,7 @@ export class GlueGrid extends PlainElement {
     const scroller = this.#scroller;
     if (!scroller) return;
     const em = Number.parseFloat(getComputedStyle(this).fontSize);
-    this.#layout = layoutOf(this.clientWidth / em, this.tracks);
+    this.#layout = layoutOf(this.clientWidth / em, this.tracks, this.stacked);
     scroller.className = `grid ${CLASSES[this.#layout]}`;
     this.#height = scroller.clientHeight;
     this.#headHeight = scroller.querySelector('.grid-head')?.clientHeight ?? 0;

@@ -1,9 +1,8 @@
 import type { ColumnKind, GridColumn, Track } from './columns';
 
-/** Below this width, in em, not even the labels have room beside the outcome. */
-const NARROW_BELOW = 38;
 /** Rows are columns where there is room; else lines, and in a narrow column more lines. */
 export type Layout = 'columns' | 'stacked' | 'narrow';
+/** What a layout is called in the style sheet. */
 export const CLASSES: Readonly<Record<Layout, string>> = {
   columns: '',
   stacked: 'compact stacked',
@@ -17,9 +16,9 @@ const OWN_LINE: Readonly<Record<Layout, readonly ColumnKind[]>> = {
   narrow: ['first', 'second', 'tags'],
 };
 
-/** How to draw rows in so many em of width. */
-export function layoutOf(width: number, tracks: readonly Track[]): Layout {
-  if (width < NARROW_BELOW) return 'narrow';
+/** How to draw rows in so many em of width, where the first line of a stacked row takes `stacked`. */
+export function layoutOf(width: number, tracks: readonly Track[], stacked: number): Layout {
+  if (width < stacked) return 'narrow';
   return width < tracks.reduce((sum, { least }) => sum + least, 0) ? 'stacked' : 'columns';
 }
 
