@@ -1,4 +1,4 @@
-import type { ExampleSort, Outcome } from '../src/core/views';
+import { OUTCOMES, SORTS } from '../src/core/views';
 import type {
   DiagnosticsState,
   ExamplesState,
@@ -40,18 +40,6 @@ const FRESH_DIAGNOSTICS: DiagnosticsState = {
   expanded: [],
   examples: FRESH_EXAMPLES,
 };
-
-const OUTCOMES: readonly Outcome[] = ['all', 'right', 'wrong', 'unscored'];
-const SORTS: readonly ExampleSort[] = [
-  'id',
-  'gold',
-  'predicted',
-  'outcome',
-  'distance',
-  'first',
-  'second',
-  'tags',
-];
 
 /** What the person chose, kept in the host's memory of the page at every change. */
 export class Store<S extends PageState> {

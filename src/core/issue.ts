@@ -9,7 +9,6 @@ export type IssueCode =
   | 'invalid-number'
   | 'short-row'
   | 'long-row'
-  | 'blank-row'
   | 'duplicate-id'
   | 'conflicting-id'
   | 'extra-id'
@@ -29,8 +28,7 @@ export type IssueCode =
   | 'below-majority'
   | 'same-task-twice'
   | 'gold-size'
-  | 'gold-name'
-  | 'several-gold';
+  | 'gold-name';
 
 /** One kind of thing wrong or doubtful in a file: its first line and how often it occurs. */
 export interface Issue {

@@ -7,6 +7,7 @@ import type {
   Macro,
   PhenomenaView,
   PhenomenonLevel,
+  RowCounts,
   SetSummary,
   UnscoredFile,
 } from './views';
@@ -39,17 +40,11 @@ export interface ReportRun {
   readonly diagnostic: ReportDiagnostic | null;
 }
 
-export interface ReportTask {
+export interface ReportTask extends RowCounts {
   readonly task: TaskName;
   readonly split: Split;
   readonly path: string;
   readonly column: string | null;
-  readonly rows: number;
-  readonly scored: number;
-  readonly missing: number;
-  readonly duplicate: number;
-  readonly extra: number;
-  readonly invalid: number;
   readonly metrics: Readonly<Partial<Record<MetricKey, number | null>>>;
   readonly score: number | null;
   readonly flags: readonly Flag[];

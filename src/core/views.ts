@@ -196,9 +196,19 @@ export interface PhenomenaView {
   }[];
 }
 
-export type Outcome = 'all' | 'right' | 'wrong' | 'unscored';
-export type ExampleSort =
-  'id' | 'gold' | 'predicted' | 'outcome' | 'distance' | 'first' | 'second' | 'tags';
+export const OUTCOMES = ['all', 'right', 'wrong', 'unscored'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+export const SORTS = [
+  'id',
+  'gold',
+  'predicted',
+  'outcome',
+  'distance',
+  'first',
+  'second',
+  'tags',
+] as const;
+export type ExampleSort = (typeof SORTS)[number];
 
 /** Which examples of a set, in what order, and which window of them. */
 export interface ExampleQuery {

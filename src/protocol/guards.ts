@@ -1,5 +1,5 @@
-import { MAX_PAGE } from '../core/views';
-import type { ExampleQuery, ExampleSort, Outcome, QuestionName, Questions } from '../core/views';
+import { MAX_PAGE, OUTCOMES, SORTS } from '../core/views';
+import type { ExampleQuery, QuestionName, Questions } from '../core/views';
 import type { PageMessage } from './messages';
 
 /**
@@ -18,17 +18,6 @@ const MAX_TEXT = 1000;
 const MAX_COUNT = 1_000_000_000;
 
 const QUESTIONS: readonly QuestionName[] = ['getScores', 'getSet', 'getPhenomena', 'queryExamples'];
-const OUTCOMES: readonly Outcome[] = ['all', 'right', 'wrong', 'unscored'];
-const SORTS: readonly ExampleSort[] = [
-  'id',
-  'gold',
-  'predicted',
-  'outcome',
-  'distance',
-  'first',
-  'second',
-  'tags',
-];
 const SIDES = ['prediction', 'gold'] as const;
 const TARGETS = ['diagnostics', 'file', 'goldFile'] as const;
 const COMMANDS = ['evaluate', 'openSample', 'showLog'] as const;

@@ -35,14 +35,20 @@ export function readGold(
   file: string,
   name: NameEvidence,
 ): GoldSet | null {
-  const fitting = shapesOf(table, path, name).filter((shape) => labelsFit(table, shape));
-  const chosen = chooseTwin(table, fitting, name);
+  if (table.rows === 0) return null;
+  const columns = new Map<Shape, LabelColumn>();
+  for (const shape of shapesOf(table, path, name)) {
+    const column = readLabelColumn(table, shape);
+    if (column !== null && column.good >= ENOUGH * table.rows) columns.set(shape, column);
+  }
+  const chosen = chooseTwin(table, [...columns.keys()], name);
   if (chosen === null) return null;
   const { shape, issues } = chosen;
+  const column = columns.get(shape);
   const split = splitOf(shape.task, table.rows, name);
-  return split.split === 'train'
+  return column === undefined || split.split === 'train'
     ? null
-    : build(table, shape, split.split, path, file, [...issues, ...split.issues]);
+    : build(table, shape, column, split.split, path, file, [...issues, ...split.issues]);
 }
 
 /** Whether the table has the columns of a gold set without its label column: a test set. */
@@ -117,25 +123,6 @@ function labelsOnly(table: Table, path: string, name: NameEvidence): Shape[] {
   }));
 }
 
-function labelsFit(table: Table, shape: Shape): boolean {
-  if (table.rows === 0) return false;
-  if (shape.task.kind === 'number') {
-    const numbers = table.numbers(shape.label);
-    const good = numbers.reduce(
-      (n, x, row) => n + (x >= 0 || isHidden(table.text(row, shape.label)) ? 1 : 0),
-      0,
-    );
-    return good >= ENOUGH * table.rows;
-  }
-  const encoded = table.encode(shape.label, MAX_LABELS);
-  if (encoded === null) return false;
-  const classes = classesOf(shape.task, encoded);
-  const hidden = encoded.values.map(isHidden);
-  let good = 0;
-  for (const code of encoded.codes) if (classes[code] !== NONE || hidden[code]) good++;
-  return good >= ENOUGH * table.rows;
-}
-
 /** Gold labels are the official names alone: integers under names would leave their order unsaid. */
 function classesOf(task: Task, { values }: Encoded): Uint8Array {
   return Uint8Array.from(values, (value) => {
@@ -152,12 +139,12 @@ function isHidden(label: string): boolean {
 function build(
   table: Table,
   shape: Shape,
+  { labels, bad }: LabelColumn,
   split: Split,
   path: string,
   file: string,
   found: readonly Issue[],
 ): GoldSet {
-  const { labels, bad } = readLabelColumn(table, shape);
   let labelled = 0;
   for (let id = 0; id < table.rows; id++) if (!isNone(labels, id)) labelled++;
   return {
@@ -176,28 +163,42 @@ function build(
   };
 }
 
-function readLabelColumn(
-  table: Table,
-  { task, label }: Shape,
-): { labels: GoldSet['labels']; bad: number[] } {
-  const bad: number[] = [];
-  if (task.kind === 'number') {
-    const labels = table.numbers(label);
-    labels.forEach((x, row) => {
-      if (isHidden(table.text(row, label))) labels[row] = Number.NaN;
-      else if (Number.isNaN(x)) bad.push(row);
-    });
-    return { labels, bad };
-  }
-  const encoded = table.encode(label, MAX_LABELS) ?? { codes: new Uint16Array(), values: [] };
+/** The label column as read for one shape. */
+interface LabelColumn {
+  readonly labels: GoldSet['labels'];
+  /** Rows that hold neither a label of the task nor a hidden one, ascending. */
+  readonly bad: readonly number[];
+  /** Rows whose cell is what a gold set of the task has: a label (a number from 0), or a hidden one. */
+  readonly good: number;
+}
+
+/** `null` where the column has too many distinct values to hold labels. */
+function readLabelColumn(table: Table, { task, label }: Shape): LabelColumn | null {
+  if (task.kind === 'number') return readScores(table, label);
+  const encoded = table.encode(label, MAX_LABELS);
+  if (encoded === null) return null;
   const classes = classesOf(task, encoded);
   const hidden = encoded.values.map(isHidden);
+  const bad: number[] = [];
   const labels = Uint8Array.from(encoded.codes, (code, row) => {
     const found = classes[code] ?? NONE;
     if (found === NONE && !hidden[code]) bad.push(row);
     return found;
   });
-  return { labels, bad };
+  return { labels, bad, good: table.rows - bad.length };
+}
+
+function readScores(table: Table, column: number): LabelColumn {
+  const labels = table.numbers(column);
+  const bad: number[] = [];
+  let good = 0;
+  labels.forEach((x, row) => {
+    const hidden = isHidden(table.text(row, column));
+    if (hidden) labels[row] = Number.NaN;
+    else if (Number.isNaN(x)) bad.push(row);
+    if (hidden || x >= 0) good++;
+  });
+  return { labels, bad, good };
 }
 
 function labelCell(table: Table, shape: Shape): CellAddress {

@@ -1,10 +1,11 @@
 import type { GoldSet } from '../core/goldSet';
-import type { Issue, UnscoredReason } from '../core/issue';
-import { say, type Message } from '../core/message';
+import type { Issue } from '../core/issue';
+import { say } from '../core/message';
 import { TASK_NAMES, TASKS, type Task, type TaskName } from '../core/tasks';
 import { shareOfAnswers, type PredictionColumns } from './columns';
 import { wholeIssue } from './issues';
 import type { NameEvidence } from './names';
+import { hiddenLabels, noGold, pickRefusal, wrongLabels, type Refusal } from './refusals';
 import { spanOf, whyNotThisSet, type IdSpan } from './size';
 
 /** The gold sets that there are, by task; nearest to the prediction file first. */
@@ -18,12 +19,7 @@ export type Match =
       readonly folded: boolean;
       readonly issues: readonly Issue[];
     }
-  | {
-      readonly kind: 'unscored';
-      readonly task: TaskName | null;
-      readonly reason: UnscoredReason;
-      readonly message: Message;
-    };
+  | Refusal;
 
 /** Share of rows that must hold answers of a task before a file counts as predictions for it. */
 const ENOUGH = 0.5;
@@ -44,13 +40,13 @@ export function matchPredictions(
   const named = name.tasks.flatMap((task) => otherwiseJudged(task, shareOf, golds));
   if (named.length === 0)
     return name.tasks.length > 0
-      ? wrongLabels(name, columns)
+      ? wrongLabels(name, sample(columns))
       : unnamed(span, name, (task) => shareOf(task) > ENOUGH, golds);
   const tries = named.map((candidate) => trySet(candidate, span, name, golds));
   const matched = tries.filter((match) => match.kind === 'matched');
   const exact = matched.filter((match) => match.gold.rows === span.rows);
   const chosen = exact[0] ?? matched[0];
-  if (chosen === undefined) return pickRefusal(tries);
+  if (chosen === undefined) return pickRefusal(tries.filter((match) => match.kind === 'unscored'));
   const sure = name.tasks.length === 1 || exact.length === 1;
   return sure ? chosen : { ...chosen, issues: [...chosen.issues, oneOfSeveral(chosen.gold, name)] };
 }
@@ -100,7 +96,7 @@ function trySet(
   const exact = (gold: GoldSet): boolean => gold.rows === span.rows;
   const usable = [...labelled.filter(exact), ...labelled.filter((gold) => !exact(gold))];
   const [hidden] = sets;
-  const refusals: Match[] = [];
+  const refusals: Refusal[] = [];
   for (const gold of usable) {
     const why = whyNotThisSet(task, gold, span, name);
     if (why === null)
@@ -163,89 +159,6 @@ function unnamed(
           span.rows,
         );
   return { kind: 'unscored', task: null, reason: 'unrecognised', message };
-}
-
-function noGold(task: Task, span: IdSpan, name: NameEvidence): Match {
-  const { test, dev } = task.sizes;
-  const isTest = span.rows === test && (test !== dev || name.split === 'test');
-  if (isTest)
-    return {
-      kind: 'unscored',
-      task: task.name,
-      reason: 'test-split',
-      message: say(
-        'It has {0} rows, as many as the test set of {1}, whose labels are not public. Only dev rows can be scored.',
-        span.rows,
-        task.name,
-      ),
-    };
-  return {
-    kind: 'unscored',
-    task: task.name,
-    reason: 'no-gold',
-    message: say(
-      'There is no gold set of {0}. Put its dev file in the workspace (any folder), or name the folder that has it.',
-      task.name,
-    ),
-  };
-}
-
-function hiddenLabels(task: Task, gold: GoldSet): Match {
-  return {
-    kind: 'unscored',
-    task: task.name,
-    reason: 'hidden-labels',
-    message: say(
-      'The only gold set of {0}, {1}, has hidden labels (−1 or empty), so nothing can be scored against it.',
-      task.name,
-      gold.path,
-    ),
-  };
-}
-
-function wrongLabels(name: NameEvidence, columns: PredictionColumns): Match {
-  const found = sample(columns)
-    .slice(0, 3)
-    .map((value) => `“${value.slice(0, 30)}”`);
-  const expected = name.tasks.map((task) => {
-    const { kind, classes } = TASKS[task];
-    return kind === 'number'
-      ? say('numbers from 0 to 5')
-      : say('{0}', classes.map((c) => c.name).join(', '));
-  });
-  return {
-    kind: 'unscored',
-    task: name.tasks[0] ?? null,
-    reason: 'unrecognised',
-    message: say(
-      'It is named {0}, but most of its predictions are no answers of that task: found {1}, expected {2}.',
-      name.tasks.join(' / '),
-      [...new Set(found)].join(', '),
-      expected.map((m) => (m.args.length > 0 ? String(m.args[0]) : m.text))[0] ?? '',
-    ),
-  };
-}
-
-/** The refusal that says most: a known count before a mere mismatch before missing gold. */
-function pickRefusal(tries: readonly Match[]): Match {
-  const order: readonly UnscoredReason[] = [
-    'test-split',
-    'count-mismatch',
-    'hidden-labels',
-    'no-gold',
-  ];
-  for (const reason of order) {
-    const found = tries.find((match) => match.kind === 'unscored' && match.reason === reason);
-    if (found) return found;
-  }
-  return (
-    tries[0] ?? {
-      kind: 'unscored',
-      task: null,
-      reason: 'unrecognised',
-      message: say('Nothing fits.'),
-    }
-  );
 }
 
 function share(task: TaskName, { encoded }: PredictionColumns, values: readonly string[]): number {

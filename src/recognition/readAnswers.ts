@@ -1,5 +1,6 @@
 import type { Answers } from '../core/goldSet';
 import type { Issue } from '../core/issue';
+import { isNone } from '../core/join';
 import { say } from '../core/message';
 import { NONE } from '../core/metrics/confusion';
 import { TASKS, type Task } from '../core/tasks';
@@ -97,10 +98,7 @@ function readNumbers({ table, column }: PredictionColumns, task: Task): AnswerRe
 
 function invalidRows(answers: Answers): number[] {
   const rows: number[] = [];
-  for (let row = 0; row < answers.length; row++) {
-    const answer = answers[row] ?? NONE;
-    if (answers instanceof Uint8Array ? answer === NONE : Number.isNaN(answer)) rows.push(row);
-  }
+  for (let row = 0; row < answers.length; row++) if (isNone(answers, row)) rows.push(row);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import { t } from '@vscode/l10n';
 import type { Scores } from '../../data';
-import type { Command } from '../scores/empty';
+import { emptyButtons, type Command } from '../scores/empty';
 import { pageHead } from '../page';
 import { unscoredList } from '../scores/unscored';
 
@@ -23,21 +23,7 @@ export function emptyDiagnostics(scores: Scores, run: (command: Command) => void
               )
         }
       </p>
-      <p class="buttons">
-        <vscode-button
-          @click=${() => {
-            run('evaluate');
-          }}
-          >${t('Evaluate predictions')}</vscode-button
-        >
-        <vscode-button
-          appearance="secondary"
-          @click=${() => {
-            run('openSample');
-          }}
-          >${t('Open the sample workspace')}</vscode-button
-        >
-      </p>
+      ${emptyButtons(run)}
     </section>
     ${unscoredList(scores.unscored)}
   </div>`;

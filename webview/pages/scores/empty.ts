@@ -31,7 +31,7 @@ function noGold({ runs }: Scores, run: (command: Command) => void): TemplateResu
         'Put the GLUE data into this workspace (folders such as CoLA with dev.tsv in it), or name its place in the GLUE_DIR environment variable, and evaluate again.',
       )}
     </p>
-    ${buttons(run)}
+    ${emptyButtons(run)}
   </section>`;
 }
 
@@ -44,11 +44,12 @@ function noPredictions(run: (command: Command) => void): TemplateResult {
         'Write one file a task for the dev set, two columns index and prediction, named after the task (MRPC.tsv), in a folder named after the run, and evaluate again.',
       )}
     </p>
-    ${buttons(run)}
+    ${emptyButtons(run)}
   </section>`;
 }
 
-function buttons(run: (command: Command) => void): TemplateResult {
+/** What a person can do where there is nothing to show. */
+export function emptyButtons(run: (command: Command) => void): TemplateResult {
   return html`<p class="buttons">
     <vscode-button
       @click=${() => {
