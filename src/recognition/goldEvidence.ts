@@ -2,7 +2,7 @@ import type { Issue } from '../core/issue';
 import { say } from '../core/message';
 import type { Split, Task } from '../core/tasks';
 import type { Table } from '../formats/table';
-import type { Shape } from './gold';
+import type { Shape } from './shapes';
 import { wholeIssue } from './issues';
 import type { NameEvidence } from './names';
 

@@ -6,7 +6,8 @@ import { JsonlTable, looksLikeJsonl } from '../formats/jsonl';
 import type { Table } from '../formats/table';
 import { TsvTable } from '../formats/tsv';
 import { findColumns, isPredictionHeader, saysPrediction, type PredictionColumns } from './columns';
-import { isTestSet, readGold } from './gold';
+import { readGold } from './gold';
+import { isTestSet } from './shapes';
 import { concernsUs, namesGold, namesPredictions } from './concern';
 import { readName, type NameEvidence } from './names';
 

@@ -1,7 +1,7 @@
 import type { TagCategory, TagIndex } from '../core/goldSet';
 import { DOMAIN } from '../core/tasks';
 import type { Table } from '../formats/table';
-import type { Shape } from './gold';
+import type { Shape } from './shapes';
 
 /** The tags of a diagnostic set: cells joined by `;`, in no fixed order; `null` where it has no tag columns. */
 export function readTags(table: Table, { task, layout }: Shape): TagIndex | null {
