@@ -14,6 +14,7 @@ export default defineConfig({
           include: ['test/webview/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 60_000,
+          retry: 1,
           hookTimeout: 120_000,
         },
       },

@@ -95,7 +95,7 @@ describe('a narrow column', () => {
     const host = await diagnostics({ width: 300, height: 800 });
     await host.page.keyboard.press('ArrowDown');
     await host.page.keyboard.press('Enter');
-    expect(host.jumps()).toHaveLength(1);
+    await expect.poll(() => host.jumps()).toHaveLength(1);
     for (const name of ['Id', 'Premise', 'Hypothesis', 'Gold', 'Predicted', 'Outcome', 'Tags']) {
       expect(
         await host.page.getByRole('columnheader', { name }).getByRole('button').isVisible(),
