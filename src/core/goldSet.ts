@@ -1,4 +1,5 @@
 import type { Issue } from './issue';
+import type { Lines } from './lines';
 import type { Split, Task } from './tasks';
 
 /** Answers by example id: a class index each (`NONE` where there is none), or a number (NaN where none). */
@@ -17,8 +18,8 @@ export interface GoldSet {
   readonly labels: Answers;
   /** How many labels are known. */
   readonly labelled: number;
-  /** Line of example 0; example i stands on line `firstLine + i`. */
-  readonly firstLine: number;
+  /** Where the examples stand. */
+  readonly lines: Lines;
   /** Cell of the label in each line. */
   readonly labelCell: CellAddress;
   readonly sentences: SentenceSource;
@@ -30,7 +31,10 @@ export interface GoldSet {
 /** Which cell of a line is meant. */
 export type CellAddress =
   | { readonly format: 'tsv'; readonly index: number }
-  | { readonly format: 'jsonl'; readonly key: string };
+  | { readonly format: 'csv'; readonly index: number; readonly delimiter: string }
+  | { readonly format: 'jsonl'; readonly key: string }
+  /** The whole line: the format has no smaller places. */
+  | { readonly format: 'line' };
 
 /** The sentences of a gold set, decoded when asked for. */
 export interface SentenceSource {

@@ -1,3 +1,4 @@
+import type { Fix } from './fix';
 import type { Message } from './message';
 
 export type Severity = 'error' | 'warning' | 'info';
@@ -41,6 +42,8 @@ export interface Issue {
   /** How many rows it concerns, at least 1. */
   readonly count: number;
   readonly message: Message;
+  /** What `glue-lens.json` could say to set it right; empty where nothing can. */
+  readonly fixes?: readonly Fix[];
 }
 
 /** As many lines of an issue are kept; the message says "and N more". */

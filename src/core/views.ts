@@ -242,7 +242,8 @@ export interface ExampleRow {
   readonly tags: readonly string[];
   /** Line in the prediction file, `null` where there is none. */
   readonly line: number | null;
-  readonly goldLine: number;
+  /** Line in the gold file; `null` where its format has no lines. */
+  readonly goldLine: number | null;
 }
 
 export const MAX_SENTENCE = 1000;

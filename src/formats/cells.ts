@@ -12,12 +12,19 @@ export interface CellRange {
  * such cell, so that a jump always selects something.
  */
 export function cellRange(line: string, cell: CellAddress): CellRange {
-  return (
-    (cell.format === 'tsv' ? tabbedRange(line, cell.index) : memberRange(line, cell.key)) ?? {
-      start: 0,
-      end: line.length,
-    }
-  );
+  return rangeIn(line, cell) ?? { start: 0, end: line.length };
+}
+
+function rangeIn(line: string, cell: CellAddress): CellRange | null {
+  switch (cell.format) {
+    case 'tsv':
+      return tabbedRange(line, cell.index);
+    case 'jsonl':
+      return memberRange(line, cell.key);
+    case 'csv':
+    case 'line':
+      return null;
+  }
 }
 
 function tabbedRange(line: string, index: number): CellRange | null {

@@ -1,3 +1,4 @@
+import type { CellAddress } from '../core/goldSet';
 import { byteOrderMark, decode } from './bytes';
 import { withoutNaN } from './jsonText';
 import { encodeCells, parseNumbers, type Encoded, type Table } from './table';
@@ -10,7 +11,7 @@ type JsonRecord = Readonly<Record<string, unknown>>;
  */
 export class JsonlTable implements Table {
   readonly format = 'jsonl';
-  readonly firstLine = 1;
+  readonly lines = { first: 1 };
   readonly rows: number;
 
   private constructor(
@@ -27,6 +28,10 @@ export class JsonlTable implements Table {
     const keys = new Set<string>();
     for (const record of records) for (const key of Object.keys(record ?? {})) keys.add(key);
     return new JsonlTable(records, [...keys]);
+  }
+
+  cell(column: number): CellAddress {
+    return { format: 'jsonl', key: this.header[column] ?? '' };
   }
 
   width(row: number): number {

@@ -1,14 +1,22 @@
+import type { CellAddress } from '../core/goldSet';
+import type { Lines } from '../core/lines';
+
+/** The formats that tables come in. `csv` is any delimited text with quoting; `json` a list or columns. */
+export type TableFormat = 'tsv' | 'csv' | 'jsonl' | 'json' | 'npy' | 'parquet' | 'arrow';
+
 /**
  * A file as a table of rows and cells, whatever its format. Rows count from 0 and do not include the
- * header; a row is a physical line, so that ids and lines never shift.
+ * header; in a format without quoting a row is a physical line, so that ids and lines never shift.
  */
 export interface Table {
-  readonly format: 'tsv' | 'jsonl';
+  readonly format: TableFormat;
   /** Names of the columns as the file spells them; `null` where it has no header. */
   readonly header: readonly string[] | null;
   readonly rows: number;
-  /** Line of row 0, from 1; row r stands on line `firstLine + r`. */
-  readonly firstLine: number;
+  /** Where the rows stand. */
+  readonly lines: Lines;
+  /** How the cells of a column are found in their line. */
+  cell(column: number): CellAddress;
   /** Number of cells in a row; 0 for a blank line or a line that cannot be read. */
   width(row: number): number;
   /** The cell's text as it stands; empty where the row has no such cell. */

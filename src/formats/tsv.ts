@@ -1,3 +1,5 @@
+import type { CellAddress } from '../core/goldSet';
+import type { Lines } from '../core/lines';
 import { byteOrderMark, decode } from './bytes';
 import { parseNumbers, type Encoded, type Table } from './table';
 
@@ -14,7 +16,7 @@ const SPACE = 0x20;
 export class TsvTable implements Table {
   readonly format = 'tsv';
   readonly rows: number;
-  readonly firstLine: number;
+  readonly lines: Lines;
 
   private constructor(
     private readonly bytes: Uint8Array,
@@ -24,7 +26,7 @@ export class TsvTable implements Table {
     readonly header: readonly string[] | null,
   ) {
     this.rows = Math.max(scan.rows - skipped, 0);
-    this.firstLine = 1 + skipped;
+    this.lines = { first: 1 + skipped };
   }
 
   /** A table of all lines, none of them taken as the header yet. Blank lines at the end do not count. */
@@ -36,6 +38,10 @@ export class TsvTable implements Table {
   withHeader(): TsvTable {
     const names = Array.from({ length: this.width(0) }, (_, column) => this.text(0, column));
     return new TsvTable(this.bytes, this.scan, 1, names);
+  }
+
+  cell(column: number): CellAddress {
+    return { format: 'tsv', index: column };
   }
 
   width(row: number): number {

@@ -1,4 +1,4 @@
-import type { CellAddress, GoldSet, SentenceSource } from '../core/goldSet';
+import type { GoldSet, SentenceSource } from '../core/goldSet';
 import type { Issue } from '../core/issue';
 import { isNone } from '../core/join';
 import { NONE } from '../core/metrics/confusion';
@@ -74,8 +74,8 @@ function build(
     rows: table.rows,
     labels,
     labelled,
-    firstLine: table.firstLine,
-    labelCell: labelCell(table, shape),
+    lines: table.lines,
+    labelCell: table.cell(shape.label),
     sentences: sentencesOf(table, shape),
     tags: readTags(table, shape),
     issues: [...found, ...rowProblems(table, shape, bad)],
@@ -118,12 +118,6 @@ function readScores(table: Table, column: number): LabelColumn {
     if (hidden || x >= 0) good++;
   });
   return { labels, bad, good };
-}
-
-function labelCell(table: Table, shape: Shape): CellAddress {
-  return table.format === 'tsv'
-    ? { format: 'tsv', index: shape.label }
-    : { format: 'jsonl', key: String(shape.layout.label) };
 }
 
 function sentencesOf(table: Table, { layout, sentences }: Shape): SentenceSource {

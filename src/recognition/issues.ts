@@ -1,9 +1,10 @@
 import { MAX_LINES, type Issue, type IssueCode, type Severity } from '../core/issue';
+import { lineOf, type Lines } from '../core/lines';
 import type { Message } from '../core/message';
 
 /** An issue on rows of a table; `null` where there is none. `rows` ascend. */
 export function rowIssue(
-  table: { readonly firstLine: number },
+  table: { readonly lines: Lines },
   code: IssueCode,
   severity: Severity,
   rows: readonly number[],
@@ -11,11 +12,11 @@ export function rowIssue(
 ): Issue | null {
   const [first] = rows;
   if (first === undefined) return null;
-  const lines = rows.slice(0, MAX_LINES).map((row) => table.firstLine + row);
+  const lines = rows.slice(0, MAX_LINES).flatMap((row) => lineOf(table.lines, row) ?? []);
   return {
     code,
     severity,
-    line: table.firstLine + first,
+    line: lineOf(table.lines, first),
     lines,
     count: rows.length,
     message: message(rows.length),

@@ -1,5 +1,6 @@
 import type { GoldSet } from '../core/goldSet';
 import type { UnscoredReason } from '../core/issue';
+import { lineOf } from '../core/lines';
 import type { Message } from '../core/message';
 import type {
   FileSummary,
@@ -96,12 +97,13 @@ export class GlueIndex implements IndexDoor {
     const set = this.#sets.get(id);
     if (set === undefined || !Number.isInteger(example)) return null;
     if (example < 0 || example >= set.gold.rows) return null;
-    if (side === 'gold')
-      return { file: set.gold.file, line: set.gold.firstLine + example, cell: set.gold.labelCell };
-    const row = rowOfExample(set, example);
-    return row === null
-      ? null
-      : { file: set.summary.file, line: set.firstLine + row, cell: set.cell };
+    const gold = side === 'gold';
+    const row = gold ? example : rowOfExample(set, example);
+    const line = row === null ? null : lineOf(gold ? set.gold.lines : set.lines, row);
+    if (line === null) return null;
+    return gold
+      ? { file: set.gold.file, line, cell: set.gold.labelCell }
+      : { file: set.summary.file, line, cell: set.cell };
   }
 
   #forget(key: string, goldMoved: Set<TaskName>): void {

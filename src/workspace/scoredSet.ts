@@ -2,6 +2,7 @@ import type { Answers, GoldSet } from '../core/goldSet';
 import type { Flag, Issue } from '../core/issue';
 import { join, type Joined } from '../core/join';
 import { findBetterOrder, type BetterOrder } from '../core/labelOrder';
+import type { Lines } from '../core/lines';
 import { say } from '../core/message';
 import type { Confusion } from '../core/metrics/confusion';
 import { score, type Score } from '../core/score';
@@ -21,7 +22,7 @@ export interface ScoredSet {
   readonly predicted: Answers;
   /** Row of each example, −1 for none; `null`: example i stands in row i. */
   readonly rowOf: Int32Array | null;
-  readonly firstLine: number;
+  readonly lines: Lines;
   readonly cell: CellAddress;
   readonly confusion: Confusion | null;
 }
@@ -74,8 +75,8 @@ export function scoreSet(given: Given): ScoredSet {
     gold,
     predicted: joined.predicted,
     rowOf: joined.rowOf,
-    firstLine: table.firstLine,
-    cell: cellOf(columns),
+    lines: table.lines,
+    cell: table.cell(columns.column),
     confusion: scored.confusion,
   };
 }
@@ -181,12 +182,6 @@ function orderMessage(
 
 function percent(fraction: number): string {
   return (fraction * 100).toFixed(1);
-}
-
-function cellOf({ table, column, name }: PredictionColumns): CellAddress {
-  return table.format === 'jsonl'
-    ? { format: 'jsonl', key: name ?? '' }
-    : { format: 'tsv', index: column };
 }
 
 /**

@@ -78,13 +78,14 @@ function content(
     case 'toPrediction':
       return jumpButton('prediction', predictionLabel(example), example.line === null, here);
     case 'toGold':
-      return jumpButton(
-        'gold',
-        t('Gold label, line {0} (G)', count(example.goldLine)),
-        false,
-        here,
-      );
+      return jumpButton('gold', goldLabel(example), example.goldLine === null, here);
   }
+}
+
+function goldLabel({ goldLine }: Example): string {
+  return goldLine === null
+    ? t('The gold file has no lines to go to')
+    : t('Gold label, line {0} (G)', count(goldLine));
 }
 
 function predictionLabel({ line }: Example): string {

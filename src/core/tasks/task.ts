@@ -36,7 +36,7 @@ export interface TagColumn {
 
 /** One official layout of a gold file. */
 export interface GoldLayout {
-  readonly format: 'tsv' | 'jsonl';
+  readonly format: 'tsv' | 'csv' | 'jsonl' | 'json' | 'npy' | 'parquet' | 'arrow';
   /**
    * Column names that must all be there (lower case) for the file to have this layout; `null` for
    * a file without a header, which is known by its cells.

@@ -1,6 +1,7 @@
 import type { Answers, GoldSet } from '../../core/goldSet';
 import { isNone } from '../../core/join';
 import { examplesOf, tagsOf } from '../../core/phenomena';
+import { lineOf } from '../../core/lines';
 import { isRight } from '../../core/score';
 import {
   MAX_PAGE,
@@ -96,7 +97,7 @@ function hasWords(gold: GoldSet, id: number, words: readonly string[]): boolean 
 }
 
 function describe(set: ScoredSet, id: number, limit: number): ExampleRow {
-  const { gold, predicted, firstLine } = set;
+  const { gold, predicted, lines } = set;
   const row = rowOfExample(set, id);
   return {
     id,
@@ -105,8 +106,8 @@ function describe(set: ScoredSet, id: number, limit: number): ExampleRow {
     predicted: labelText(gold, predicted, id),
     right: isRight(gold, predicted, id),
     tags: tagsOf(gold, id),
-    line: row === null ? null : firstLine + row,
-    goldLine: gold.firstLine + id,
+    line: row === null ? null : lineOf(lines, row),
+    goldLine: lineOf(gold.lines, id),
   };
 }
 

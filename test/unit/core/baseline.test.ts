@@ -13,7 +13,7 @@ function goldSet(task: TaskName, labels: GoldSet['labels']): GoldSet {
     rows: labels.length,
     labels,
     labelled: labels.filter((label) => label !== NONE && !Number.isNaN(label)).length,
-    firstLine: 1,
+    lines: { first: 1 },
     labelCell: { format: 'tsv', index: 0 },
     sentences: { fields: [], text: () => '' },
     tags: null,

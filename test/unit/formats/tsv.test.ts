@@ -73,7 +73,7 @@ describe('tab-separated text', () => {
         fc.pre(lines.length > 0 && lines[0]?.join('\t') !== '');
         const table = TsvTable.read(bytesOf(textOf(given))).withHeader();
         expect(table.header).toEqual(lines[0]);
-        expect([table.rows, table.firstLine]).toEqual([lines.length - 1, 2]);
+        expect([table.rows, table.lines]).toEqual([lines.length - 1, { first: 2 }]);
         for (const [row, cells] of lines.slice(1).entries())
           expect(cells.map((_, column) => table.text(row, column))).toEqual(cells);
       }),

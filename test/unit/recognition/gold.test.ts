@@ -1,3 +1,4 @@
+import { lineOf } from '../../../src/core/lines';
 import { describe, expect, it } from 'vitest';
 import { toText } from '../../../src/core/message';
 import { NONE } from '../../../src/core/metrics/confusion';
@@ -54,12 +55,14 @@ describe.each(TASK_NAMES)('the official layout of %s', (task) => {
 
   it('tells on which line and in which cell each label stands', () => {
     const text = goldText(task, labels);
-    const { firstLine, labelCell } = gold(text, path);
-    const line = text.split('\n')[firstLine - 1 + 17] ?? '';
+    const { lines, labelCell } = gold(text, path);
+    const line = text.split('\n')[(lineOf(lines, 17) ?? 0) - 1] ?? '';
     const value =
-      labelCell.format === 'tsv'
+      labelCell.format === 'tsv' || labelCell.format === 'csv'
         ? line.split('\t')[labelCell.index]
-        : (JSON.parse(line) as Record<string, unknown>)[labelCell.key];
+        : (JSON.parse(line) as Record<string, unknown>)[
+            labelCell.format === 'jsonl' ? labelCell.key : ''
+          ];
     expect(value).toBe(labels[17]);
   });
 
