@@ -37,7 +37,8 @@ export function findBetterOrder(task: Task, confusion: Confusion): BetterOrder |
   return best;
 }
 
-function permutations(items: readonly number[]): readonly (readonly number[])[] {
+/** Every order of the items. */
+export function permutations(items: readonly number[]): readonly (readonly number[])[] {
   if (items.length <= 1) return [items];
   return items.flatMap((item, i) =>
     permutations([...items.slice(0, i), ...items.slice(i + 1)]).map((rest) => [item, ...rest]),

@@ -5,15 +5,29 @@ import { TASK_NAMES, type GoldLayout, type LabelClass, type Task, type TaskName 
 export * from './task';
 export { CATEGORIES, DOMAIN } from './phenomena';
 
-const ENTAILMENT: LabelClass = { name: 'entailment', aliases: ['entail', 'entails', 'entailed'] };
-const NEUTRAL: LabelClass = { name: 'neutral', aliases: [] };
+/** Answers to a yes-no question, as booleans and prompted models write them. */
+const YES = ['true', 'yes'];
+const NO = ['false', 'no'];
+
+const ENTAILMENT: LabelClass = {
+  name: 'entailment',
+  aliases: ['entail', 'entails', 'entailed', ...YES],
+};
+const NEUTRAL: LabelClass = { name: 'neutral', aliases: ['neither', 'maybe'] };
 const CONTRADICTION: LabelClass = {
   name: 'contradiction',
-  aliases: ['contradict', 'contradicts', 'contradictory'],
+  aliases: ['contradict', 'contradicts', 'contradictory', ...NO],
 };
 const NOT_ENTAILMENT: LabelClass = {
   name: 'not_entailment',
-  aliases: ['notentailment', 'non_entailment', 'nonentailment', 'not_entail', 'not_entailed'],
+  aliases: [
+    'notentailment',
+    'non_entailment',
+    'nonentailment',
+    'not_entail',
+    'not_entailed',
+    ...NO,
+  ],
 };
 const THREE_WAY = [ENTAILMENT, NEUTRAL, CONTRADICTION];
 const TWO_WAY = [ENTAILMENT, NOT_ENTAILMENT];
@@ -76,8 +90,8 @@ const COLA: Task = {
   ...common,
   name: 'CoLA',
   classes: [
-    { name: '0', aliases: ['unacceptable', 'not_acceptable'] },
-    { name: '1', aliases: ['acceptable'] },
+    { name: '0', aliases: ['unacceptable', 'not_acceptable', ...NO] },
+    { name: '1', aliases: ['acceptable', ...YES] },
   ],
   metrics: ['matthews'],
   macro: 'CoLA',
@@ -101,8 +115,8 @@ const SST2: Task = {
   ...common,
   name: 'SST-2',
   classes: [
-    { name: '0', aliases: ['negative', 'neg'] },
-    { name: '1', aliases: ['positive', 'pos'] },
+    { name: '0', aliases: ['negative', 'neg', ...NO] },
+    { name: '1', aliases: ['positive', 'pos', ...YES] },
   ],
   metrics: ['accuracy'],
   macro: 'SST-2',
@@ -119,8 +133,8 @@ const MRPC: Task = {
   ...common,
   name: 'MRPC',
   classes: [
-    { name: '0', aliases: ['not_equivalent', 'not_paraphrase', 'non_paraphrase'] },
-    { name: '1', aliases: ['equivalent', 'paraphrase'] },
+    { name: '0', aliases: ['not_equivalent', 'not_paraphrase', 'non_paraphrase', ...NO] },
+    { name: '1', aliases: ['equivalent', 'paraphrase', ...YES] },
   ],
   positive: 1,
   metrics: ['accuracy', 'f1'],
@@ -150,8 +164,8 @@ const QQP: Task = {
   ...common,
   name: 'QQP',
   classes: [
-    { name: '0', aliases: ['not_duplicate', 'non_duplicate'] },
-    { name: '1', aliases: ['duplicate'] },
+    { name: '0', aliases: ['not_duplicate', 'non_duplicate', ...NO] },
+    { name: '1', aliases: ['duplicate', ...YES] },
   ],
   positive: 1,
   metrics: ['accuracy', 'f1'],
@@ -203,8 +217,8 @@ const WNLI: Task = {
   ...common,
   name: 'WNLI',
   classes: [
-    { name: '0', aliases: ['not_entailment', 'non_entailment', 'notentailment'] },
-    { name: '1', aliases: ['entailment'] },
+    { name: '0', aliases: ['not_entailment', 'non_entailment', 'notentailment', ...NO] },
+    { name: '1', aliases: ['entailment', ...YES] },
   ],
   metrics: ['accuracy'],
   macro: 'WNLI',
