@@ -14,6 +14,11 @@ export interface GoldSet {
   readonly path: string;
   /** Number of examples; their ids are 0 … rows − 1. */
   readonly rows: number;
+  /**
+   * The id that the file itself gives each example where it is no row number (Hugging Face's `idx` of
+   * MRPC has holes); `null` or absent where it is, or there is none.
+   */
+  readonly ids?: Int32Array | null;
   /** Gold labels by example id; `NONE` or NaN where hidden. */
   readonly labels: Answers;
   /** How many labels are known. */

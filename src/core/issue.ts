@@ -19,6 +19,13 @@ export type IssueCode =
   | 'label-names'
   | 'folded'
   | 'row-order'
+  | 'joined-by-sentences'
+  | 'wrong-example'
+  | 'gold-differs'
+  | 'shifted-rows'
+  | 'summary-rows'
+  | 'tied-scores'
+  | 'config-ignored'
   | 'no-header'
   | 'task-guessed'
   | 'split-guessed'
@@ -29,7 +36,9 @@ export type IssueCode =
   | 'below-majority'
   | 'same-task-twice'
   | 'gold-size'
-  | 'gold-name';
+  | 'gold-name'
+  /** Something in `glue-lens.json`. */
+  | 'configuration';
 
 /** One kind of thing wrong or doubtful in a file: its first line and how often it occurs. */
 export interface Issue {
