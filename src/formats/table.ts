@@ -1,5 +1,6 @@
 import type { CellAddress } from '../core/goldSet';
 import type { Lines } from '../core/lines';
+import type { Message } from '../core/message';
 
 /** The formats that tables come in. `csv` is any delimited text with quoting; `json` a list or columns. */
 export type TableFormat = 'tsv' | 'csv' | 'jsonl' | 'json' | 'npy' | 'parquet' | 'arrow';
@@ -27,6 +28,21 @@ export interface Table {
   integers(column: number): Int32Array;
   /** A column of numbers; NaN where the cell is anything else. */
   numbers(column: number): Float64Array;
+  /** What was decided about the file and on what evidence: encoding, delimiter, quoting, what was left out. */
+  readonly evidence?: readonly Message[];
+  /** The names that the file itself gives to the integers 0, 1, 2… of a column; `null` where it gives none. */
+  classNames?(column: number): readonly string[] | null;
+}
+
+/** Delimited text, in which nothing but the words themselves tells whether the first row is a header. */
+export interface DelimitedTable extends Table {
+  /** The same table with its first row as the header. */
+  withHeader(): DelimitedTable;
+}
+
+/** Whether the first row may yet be taken as the header. */
+export function isDelimited(table: Table): table is DelimitedTable {
+  return 'withHeader' in table;
 }
 
 /** A column as the index of each cell's value in a list of its distinct values. */

@@ -1,7 +1,7 @@
 import type { CellAddress } from '../core/goldSet';
 import type { Lines } from '../core/lines';
 import { byteOrderMark, decode } from './bytes';
-import { parseNumbers, type Encoded, type Table } from './table';
+import { parseNumbers, type DelimitedTable, type Encoded } from './table';
 
 const TAB = 0x09;
 const LF = 0x0a;
@@ -13,7 +13,7 @@ const SPACE = 0x20;
  * (LF, CRLF or CR), and nothing else means anything. The bytes are scanned once for the ends of the
  * cells; text is decoded only when asked for.
  */
-export class TsvTable implements Table {
+export class TsvTable implements DelimitedTable {
   readonly format = 'tsv';
   readonly rows: number;
   readonly lines: Lines;
