@@ -8,7 +8,10 @@ export interface Configuration {
   readonly goldSets: Readonly<Partial<Record<TaskName, string>>>;
   /** Globs of the files that hold predictions; empty: every file that looks like it. */
   readonly predictions: readonly string[];
-  /** Rules by glob, in the order in which they stand; a later one wins, field by field. */
+  /**
+   * Rules by glob, in the order in which they stand; a later one wins, field by field. In `columns`
+   * and `labels` each entry is a field of its own.
+   */
   readonly files: readonly (readonly [glob: string, rule: FileRule])[];
 }
 
@@ -42,3 +45,6 @@ export const NO_CONFIGURATION: Configuration = {
   predictions: [],
   files: [],
 };
+
+/** The one rule of all files that no rule speaks of. */
+export const NO_RULE: FileRule = Object.freeze({});

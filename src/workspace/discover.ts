@@ -1,3 +1,4 @@
+import { NO_RULE } from '../core/configuration';
 import { isCandidate, namesGold } from '../recognition/concern';
 import type { Trouble } from './door';
 import type { Entry, FileSystem, Root, SourceFile } from './filesystem';
@@ -39,7 +40,7 @@ export async function findFiles(
   for (const root of roots) {
     entered = new Set();
     const stat = await system.stat(root.key);
-    if (stat?.kind === 'file') add({ key: root.key, path: root.label, role: root.role });
+    if (stat?.kind === 'file') add(plain(root.key, root.label, root.role));
     else if (stat !== null) await search(root.key, root.label, root.role, 0);
   }
   const order = [...files.values()].sort(
@@ -68,13 +69,13 @@ export async function findFiles(
     for (const entry of entries) {
       const below = path === '' ? entry.name : `${path}/${entry.name}`;
       const named = isCandidate(entry.name);
-      if (entry.kind === 'file' && named) add({ key: entry.key, path: below, role });
+      if (entry.kind === 'file' && named) add(plain(entry.key, below, role));
       if (entry.kind !== 'folder' || entry.name.startsWith('.') || SKIPPED.has(entry.name))
         continue;
       if (named)
         troubles.push({
           kind: 'unreadable',
-          file: { key: entry.key, path: below, role },
+          file: plain(entry.key, below, role),
           why: 'folder',
         });
       folders.push([entry, below]);
@@ -87,11 +88,16 @@ export async function findFiles(
     try {
       return await system.list(folder);
     } catch (error) {
-      const file = { key: folder, path: path === '' ? folder : path, role };
+      const file = plain(folder, path === '' ? folder : path, role);
       troubles.push({ kind: 'unlisted', file, why: messageOf(error) });
       return [];
     }
   }
+}
+
+/** A file that nothing more is known of. */
+function plain(key: string, path: string, role: Root['role']): SourceFile {
+  return { key, path, role, rule: NO_RULE, labelNames: null };
 }
 
 export function messageOf(error: unknown): string {

@@ -1,3 +1,5 @@
+import type { FileRule } from '../core/configuration';
+
 /**
  * How the workspace reaches files: `vscode.workspace.fs` in the extension, `node:fs` in the
  * terminal. Files are named by keys (a URI or an absolute path) that only the port understands.
@@ -40,7 +42,19 @@ export interface Root {
 /** A file as the index knows it. */
 export interface SourceFile {
   readonly key: string;
-  /** Path below its root with `/`, after the root's label: what a person reads and rules match. */
+  /** Path below its root with `/`, after the root's label: what a person reads. */
   readonly path: string;
   readonly role: Root['role'];
+  /** What `glue-lens.json` says of it; {@link NO_RULE} where it says nothing. */
+  readonly rule: FileRule;
+  /** Names of the classes in the `config.json` beside it; `null` where there are none. */
+  readonly labelNames: LabelNames | null;
+}
+
+/** What a model's `config.json` calls its classes (`id2label`). */
+export interface LabelNames {
+  /** Path of the `config.json`, as a person reads it. */
+  readonly path: string;
+  /** The names of the integers 0, 1, 2…, as they stand there. */
+  readonly names: readonly string[];
 }
