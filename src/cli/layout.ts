@@ -1,4 +1,4 @@
-import type { MetricKey } from '../core/metrics/metric';
+import { METRIC_NAMES } from '../core/metrics/metric';
 import type { ReportSource } from '../core/report';
 import { TASK_NAMES, TASKS, type TaskName } from '../core/tasks';
 import type { PhenomenaView, PhenomenonScore, SetSummary } from '../core/views';
@@ -11,15 +11,6 @@ export interface Grid {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
-
-const METRIC_NAMES: Readonly<Record<MetricKey, string>> = {
-  accuracy: 'accuracy',
-  f1: 'F1',
-  matthews: 'Matthews',
-  pearson: 'Pearson',
-  spearman: 'Spearman',
-  r3: 'R3',
-};
 
 type Run = ReportSource['runs'][number];
 type Figures = Pick<PhenomenonScore, 'n' | 'r3' | 'note'>;

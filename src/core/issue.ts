@@ -37,6 +37,9 @@ export type IssueCode =
   | 'same-task-twice'
   | 'gold-size'
   | 'gold-name'
+  /** A results file logs the score of this set: another one, or the same. */
+  | 'logged-gap'
+  | 'logged'
   /** Something in `glue-lens.json`. */
   | 'configuration';
 

@@ -5,11 +5,14 @@
 export interface Message {
   /** English, with `{0}`, `{1}`… for the values. It is the key of the translation. */
   readonly text: string;
-  readonly args: readonly (string | number)[];
+  readonly args: readonly Value[];
 }
 
+/** What stands in a message: a text or number as it is, or a message within the message. */
+type Value = string | number | Message;
+
 /** Makes a message; the template must be a literal, since the l10n bundle is collected from source. */
-export function say(text: string, ...args: readonly (string | number)[]): Message {
+export function say(text: string, ...args: readonly Value[]): Message {
   return { text, args };
 }
 
@@ -21,6 +24,7 @@ export function toText(message: Message, translate: (text: string) => string = (
   return translate(message.text).replace(/\{(\d+)\}/g, (whole, index: string) => {
     const value = message.args[Number(index)];
     if (value === undefined) return whole;
+    if (typeof value === 'object') return toText(value, translate);
     return typeof value === 'number' ? formatCount(value) : value;
   });
 }

@@ -78,7 +78,8 @@ function neighbours(words: readonly string[]): string[] {
   return joined.some((word) => OTHER_SETS.has(word)) ? [] : joined;
 }
 
-function tasksCalled(word: string): TaskName[] {
+/** The tasks that a word names: lower case, without anything between its letters and digits. */
+export function tasksCalled(word: string): TaskName[] {
   return TASK_NAMES.filter((task) => TASKS[task].words.includes(word));
 }
 

@@ -2,6 +2,16 @@ import type { Message } from '../message';
 
 export type MetricKey = 'accuracy' | 'f1' | 'matthews' | 'pearson' | 'spearman' | 'r3';
 
+/** The metrics as they are called in sentences and in the terminal. */
+export const METRIC_NAMES: Readonly<Record<MetricKey, string>> = {
+  accuracy: 'accuracy',
+  f1: 'F1',
+  matthews: 'Matthews',
+  pearson: 'Pearson',
+  spearman: 'Spearman',
+  r3: 'R3',
+};
+
 /** A metric's value as a fraction; `null` where undefined, with the reason in `note`. */
 export interface MetricValue {
   readonly value: number | null;
