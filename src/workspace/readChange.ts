@@ -3,6 +3,7 @@ import { concernsUs } from '../recognition/concern';
 import { readName } from '../recognition/names';
 import { recognise, type Recognised } from '../recognition/recognise';
 import type { FileChange } from './door';
+import { sha256 } from './sha256';
 
 /** A change with what its file is and, for a gold set, its hash. */
 export interface ReadChange {
@@ -16,12 +17,6 @@ export async function readChange(change: FileChange): Promise<ReadChange> {
   const recognised = recogniseChange(change);
   const isGold = recognised?.kind === 'gold' && change.kind === 'bytes';
   return { change, recognised, hash: isGold ? await sha256(change.bytes) : null };
-}
-
-/** Hashed off this thread while other files are recognised. */
-async function sha256(bytes: Uint8Array): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function recogniseChange(change: FileChange): Recognised | null {
