@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { QuestionName, Questions } from '../src/core/views';
+import type { PanelQuestionName, Questions } from '../src/core/views';
 import type { Answer } from '../src/protocol/messages';
 import { isAbort, sentence, type Rpc } from './rpc';
 
@@ -10,7 +10,7 @@ export const SLOW = 300;
  * The answer to one question, asked again whenever its parameters or the index change. The last
  * answer stays until the next one is there, so that nothing flickers.
  */
-export class Resource<K extends QuestionName> implements ReactiveController {
+export class Resource<K extends PanelQuestionName> implements ReactiveController {
   value: Answer<K> | null = null;
   /** Why the last request failed, as a sentence. */
   error: string | null = null;

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { QuestionName, Questions, SetId } from '../src/core/views';
+import type { PanelQuestionName, Questions, SetId } from '../src/core/views';
 import type { Answer, HostMessage, PageMessage } from '../src/protocol/messages';
 
 /** How long a request may take, in milliseconds, before it counts as unanswered. */
@@ -22,7 +22,7 @@ export class Rpc {
   }
 
   /** The answer to a question; rejects with a sentence for a person, or with an abort error. */
-  async ask<K extends QuestionName>(
+  async ask<K extends PanelQuestionName>(
     question: K,
     params: Questions[K]['params'],
     signal?: AbortSignal,

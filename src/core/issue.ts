@@ -25,7 +25,7 @@ export type IssueCode =
   | 'shifted-rows'
   | 'summary-rows'
   | 'tied-scores'
-  | 'config-ignored'
+  | 'column-not-scored'
   | 'no-header'
   | 'task-guessed'
   | 'split-guessed'

@@ -1,5 +1,8 @@
+import type { Finding } from './finding';
+import type { Fix } from './fix';
 import type { CellAddress } from './goldSet';
 import type { Flag, Issue, Severity, UnscoredReason } from './issue';
+import type { LoggedMetrics, LoggedScore } from './logged';
 import type { Message } from './message';
 import type { MetricKey, Metrics } from './metrics/metric';
 import type { Split, TaskName } from './tasks';
@@ -52,6 +55,18 @@ export interface SetSummary {
   readonly errors: number;
   readonly flags: readonly Flag[];
   readonly issues: readonly Issue[];
+  /** The score that a results file of the run logs for it, `null` where there is none. */
+  readonly logged: LoggedView | null;
+}
+
+/** A logged score beside the one that the predictions have. */
+export interface LoggedView {
+  /** Key and readable path of the results file. */
+  readonly file: string;
+  readonly path: string;
+  readonly metrics: LoggedMetrics;
+  /** Whether the predictions score the same, to the digits logged; `null` where nothing can be compared. */
+  readonly agrees: boolean | null;
 }
 
 /** A file that looks like predictions but has no score. */
@@ -61,6 +76,8 @@ export interface UnscoredFile {
   readonly reason: UnscoredReason;
   readonly severity: Severity;
   readonly message: Message;
+  /** What `glue-lens.json` could say to set it right. */
+  readonly fixes: readonly Fix[];
 }
 
 export interface GoldSummary {
@@ -103,6 +120,13 @@ export type FileSummary =
       readonly file: string;
       readonly path: string;
       readonly unscored: UnscoredFile;
+    }
+  /** A results file: scores without predictions. */
+  | {
+      readonly kind: 'logged';
+      readonly file: string;
+      readonly path: string;
+      readonly scores: readonly LoggedScore[];
     };
 
 export interface RunScores {
@@ -131,6 +155,13 @@ export interface PublishedRow {
   >;
 }
 
+/** A run without predictions, of which only logged scores are known. */
+export interface LoggedRun {
+  readonly run: string;
+  /** At most one a task, in the order of the task table. */
+  readonly scores: readonly LoggedScore[];
+}
+
 /** Answer to `getScores`. */
 export interface ScoresView {
   /** Grows with every change of the index. */
@@ -139,6 +170,8 @@ export interface ScoresView {
   readonly runs: readonly RunScores[];
   readonly published: readonly PublishedRow[];
   readonly unscored: readonly UnscoredFile[];
+  /** In natural order of name. */
+  readonly logged: readonly LoggedRun[];
 }
 
 /** Answer to `getSet`: one prediction set in full. */
@@ -266,6 +299,24 @@ export interface Place {
   readonly cell: CellAddress;
 }
 
+/** Answer to `explainFile`: what was recognised in a file, and on what evidence. */
+export interface FileAccount {
+  readonly path: string;
+  /** What kind of file it was taken for; `null` where it is none of ours. */
+  readonly kind: FileSummary['kind'] | null;
+  /** One for the file, or one for each of its prediction columns. */
+  readonly parts: readonly AccountPart[];
+}
+
+export interface AccountPart {
+  /** The prediction set told of; `null` where the part is the whole file. */
+  readonly set: SetSummary | null;
+  /** In the order of their topics. */
+  readonly findings: readonly Finding[];
+  /** What is wrong or doubtful. */
+  readonly issues: readonly Issue[];
+}
+
 /** The questions, each with what it takes and what it gives. An unknown id rejects with a sentence. */
 export interface Questions {
   readonly getScores: { readonly params: Record<string, never>; readonly answer: ScoresView };
@@ -274,6 +325,13 @@ export interface Questions {
     readonly params: { readonly set: SetId };
     readonly answer: PhenomenaView;
   };
+  /** `file` is a file's key. */
+  readonly explainFile: {
+    readonly params: { readonly file: string };
+    readonly answer: FileAccount;
+  };
   readonly queryExamples: { readonly params: ExampleQuery; readonly answer: ExamplePage };
 }
 export type QuestionName = keyof Questions;
+/** The questions that a panel may ask: those that name no file. */
+export type PanelQuestionName = Exclude<QuestionName, 'explainFile'>;

@@ -1,5 +1,5 @@
 import { MAX_PAGE, OUTCOMES, SORTS } from '../core/views';
-import type { ExampleQuery, QuestionName, Questions } from '../core/views';
+import type { ExampleQuery, PanelQuestionName, Questions } from '../core/views';
 import type { PageMessage } from './messages';
 
 /**
@@ -9,15 +9,20 @@ import type { PageMessage } from './messages';
 
 /** A question with the parameters that belong to it. */
 export type Question = {
-  [K in QuestionName]: { readonly name: K; readonly params: Questions[K]['params'] };
-}[QuestionName];
+  [K in PanelQuestionName]: { readonly name: K; readonly params: Questions[K]['params'] };
+}[PanelQuestionName];
 
 /** Longest text that a person's filter may have, and longest id. */
 const MAX_TEXT = 1000;
 /** No set has more examples; guards against numbers that only look whole. */
 const MAX_COUNT = 1_000_000_000;
 
-const QUESTIONS: readonly QuestionName[] = ['getScores', 'getSet', 'getPhenomena', 'queryExamples'];
+const QUESTIONS: readonly PanelQuestionName[] = [
+  'getScores',
+  'getSet',
+  'getPhenomena',
+  'queryExamples',
+];
 const SIDES = ['prediction', 'gold'] as const;
 const TARGETS = ['diagnostics', 'file', 'goldFile'] as const;
 const COMMANDS = ['evaluate', 'openSample', 'showLog'] as const;
@@ -73,7 +78,7 @@ export function replyId(value: unknown): number | null {
 }
 
 /** The question with its parameters, or `null` where they do not fit it. */
-export function questionOf(name: QuestionName, params: unknown): Question | null {
+export function questionOf(name: PanelQuestionName, params: unknown): Question | null {
   if (!isFields(params)) return null;
   switch (name) {
     case 'getScores':

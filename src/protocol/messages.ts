@@ -1,4 +1,4 @@
-import type { ExampleQuery, QuestionName, Questions, SetId } from '../core/views';
+import type { ExampleQuery, PanelQuestionName, Questions, SetId } from '../core/views';
 
 /**
  * The messages between the extension and a panel's page, typed once. The page says `ready`, gets a
@@ -16,7 +16,7 @@ export type Localised<T> = T extends { readonly text: string; readonly args: rea
       ? { readonly [K in keyof T]: Localised<T[K]> }
       : T;
 
-export type Answer<K extends QuestionName> = Localised<Questions[K]['answer']>;
+export type Answer<K extends PanelQuestionName> = Localised<Questions[K]['answer']>;
 
 export type PageKind = 'scores' | 'diagnostics';
 
@@ -63,7 +63,7 @@ export type PageMessage =
   | {
       readonly type: 'ask';
       readonly id: number;
-      readonly question: QuestionName;
+      readonly question: PanelQuestionName;
       readonly params: unknown;
     }
   | {

@@ -1,100 +1,83 @@
-import type { Encoded, Table } from '../formats/table';
-import type { TaskName } from '../core/tasks';
-import { TASKS } from '../core/tasks';
 import { NONE } from '../core/metrics/confusion';
-import { parseNumber } from '../formats/table';
+import { TASKS, type TaskName } from '../core/tasks';
+import { parseNumber, type Encoded, type Table } from '../formats/table';
+import { readScores, type ClassScores } from './classScores';
 import { readLabels } from './labels';
+import { modelIn, saysPrediction, type Roles } from './roles';
+import type { ScoreColumns } from './scoreColumns';
+import { countDataRows } from './summaryRows';
 
-/** Where a table keeps ids and predictions. */
-export interface PredictionColumns {
+/** A table with predictions: what all its prediction columns share. */
+export interface PredictionTable {
   readonly table: Table;
-  /** Example id a row, −1 where the cell is none; `null`: the table has no ids. */
+  /** Rows of data; those below them are blank or sum up. */
+  readonly rows: number;
+  readonly roles: Roles;
+  /** Id a row as the file writes it, −1 where the cell is none; `null`: the table has no ids. */
   readonly ids: Int32Array | null;
+}
+
+/** One column (or group of class scores) of predictions: one run's answers. */
+export interface PredictionColumns {
+  readonly source: PredictionTable;
+  /** The column that a jump goes to. */
   readonly column: number;
   /** Header of the prediction column; `null` where there is none. */
   readonly name: string | null;
+  /** The model that the header names, where the table holds several; `null`: the run is the folder. */
+  readonly model: string | null;
   /** The column as codes; `null` where it has too many distinct values to be labels. */
   readonly encoded: Encoded | null;
+  /** The numbers of the classes that the answers are the largest of; `null` where labels stand alone. */
+  readonly scores: ClassScores | null;
 }
 
-const ID_NAMES = ['index', 'idx', 'id', 'ids', '', 'unnamed: 0'];
-const PREDICTION_NAMES = [
-  'prediction',
-  'predictions',
-  'pred',
-  'preds',
-  'predicted',
-  'predicted_label',
-];
 /** More distinct values than this and a column holds no labels. */
 const MAX_LABELS = 1000;
-/** Rows looked at to tell whether a table without a header holds a task's answers. */
+/** Rows looked at to tell what cells hold. */
 const SAMPLE = 50;
 
-/**
- * The id and prediction columns of a table: by their headers; without a header only where the name
- * of the file gives a task (and, for a single column, says predictions: `named`) and the cells are
- * that task's answers. `null` where there are none.
- */
-export function findColumns(
-  table: Table,
-  tasks: readonly TaskName[],
-  named: boolean,
-): PredictionColumns | null {
-  if (table.header !== null) return byHeader(table, table.header);
-  const width = table.width(0);
-  if (width === 1 && named && answersFit(table, 0, tasks)) return columns(table, null, 0, null);
-  if (width === 2 && isId(table.text(0, 0)) && answersFit(table, 1, tasks))
-    return columns(table, 0, 1, null);
-  return null;
+/** The prediction columns of a table in the order of its columns; none where it has none. */
+export function predictionColumns(table: Table, roles: Roles): readonly PredictionColumns[] {
+  const source: PredictionTable = {
+    table,
+    rows: countDataRows(table, roles),
+    roles,
+    ids: roles.id === null ? null : table.integers(roles.id),
+  };
+  const labels = roles.predictions.map((column) => labelColumn(source, column));
+  const lone = labels.length === 1 ? labels[0] : undefined;
+  const [scores] = roles.scores;
+  // Labels and class scores of one model: the labels are its answers, the scores are kept with them.
+  if (lone !== undefined && roles.scores.length === 1 && scores !== undefined)
+    return [{ ...lone, scores: readScores(table, scores) }];
+  const all = [...labels, ...roles.scores.map((group) => scoreColumn(source, group))];
+  return all.length > 1 ? all : all.map((column) => ({ ...column, model: null }));
+}
+
+function labelColumn(source: PredictionTable, column: number): PredictionColumns {
+  const name = source.table.header?.[column] ?? null;
+  return {
+    source,
+    column,
+    name,
+    model: name === null ? null : modelIn(name),
+    encoded: source.table.encode(column, MAX_LABELS),
+    scores: null,
+  };
+}
+
+function scoreColumn(source: PredictionTable, group: ScoreColumns): PredictionColumns {
+  const [column] = group.columns;
+  const scores = readScores(source.table, group);
+  const name = source.table.header?.[column ?? 0] ?? null;
+  const model = modelIn(group.name.replace(/[\s_.:-]+$/, ''));
+  return { source, column: column ?? 0, name, model, encoded: scores.encoded, scores };
 }
 
 /** Whether a first line can be the header of predictions: it names a prediction column. */
 export function isPredictionHeader(cells: readonly string[]): boolean {
-  return predictionColumn(cells.map(normal)) !== -1;
-}
-
-/** Whether the column's own header says that it holds predictions. */
-export function saysPrediction({ name }: PredictionColumns): boolean {
-  return name !== null && PREDICTION_NAMES.includes(normal(name));
-}
-
-function byHeader(table: Table, header: readonly string[]): PredictionColumns | null {
-  const names = header.map(normal);
-  const column = predictionColumn(names);
-  if (column === -1) return null;
-  const id = names.findIndex((name, i) => i !== column && ID_NAMES.includes(name));
-  return columns(table, id === -1 ? null : id, column, header[column] ?? null);
-}
-
-/** "label" alone is taken for the prediction only where nothing but an id stands beside it. */
-function predictionColumn(names: readonly string[]): number {
-  const named = names.filter((name) => PREDICTION_NAMES.includes(name));
-  if (named.length === 1) return names.indexOf(named[0] ?? '');
-  const bare = names.length === 2 && names.some((name) => ID_NAMES.includes(name));
-  return bare ? names.indexOf('label') : -1;
-}
-
-function columns(
-  table: Table,
-  id: number | null,
-  column: number,
-  name: string | null,
-): PredictionColumns {
-  return {
-    table,
-    ids: id === null ? null : table.integers(id),
-    column,
-    name,
-    encoded: table.encode(column, MAX_LABELS),
-  };
-}
-
-function answersFit(table: Table, column: number, tasks: readonly TaskName[]): boolean {
-  const values = Array.from({ length: Math.min(table.rows, SAMPLE) }, (_, row) =>
-    table.text(row, column),
-  );
-  return tasks.some((task) => shareOfAnswers(task, values) > 0.5);
+  return cells.some(saysPrediction);
 }
 
 /** Which share of the values (a fraction) are answers of a task. */
@@ -107,10 +90,7 @@ export function shareOfAnswers(task: TaskName, values: readonly string[]): numbe
   return values.length === 0 ? 0 : good / values.length;
 }
 
-function isId(text: string): boolean {
-  return /^\s*\d{1,9}\s*$/.test(text);
-}
-
-function normal(name: string): string {
-  return name.trim().toLowerCase();
+/** The first cells of a column. */
+export function sampleOf(table: Table, column: number, rows = SAMPLE): string[] {
+  return Array.from({ length: Math.min(table.rows, rows) }, (_, row) => table.text(row, column));
 }

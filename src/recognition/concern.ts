@@ -1,19 +1,42 @@
-import { wordsOf, type NameEvidence } from './names';
+import { readName, wordsOf, type NameEvidence } from './names';
 
-/** File endings that are looked into at all. */
-const ENDINGS = /\.(tsv|txt|jsonl|csv|zip)$/i;
+/** Endings of text tables, looked into whatever the name. */
+const TEXT = /\.(tsv|txt|csv|jsonl|ndjson)$/i;
+/** Endings that many other files have too: looked into where the name says what they hold. */
+const OTHER = /\.(json|npy|npz|parquet|arrow|feather|zip|gz)$/i;
+const ANY_ENDING = /(\.(tsv|txt|csv|jsonl|ndjson|json|npy|npz|parquet|arrow|feather|zip|gz))+$/i;
 const GOLD_STEMS =
-  /^(dev|val|valid|validation|dev[_-](mis)?matched|validation[_-](mis)?matched|diagnostic-full)$/i;
+  /^(glue-)?(dev|val|valid|validation|dev[_-](mis)?matched|validation[_-](mis)?matched|diagnostic-full)(-\d{5}-of-\d{5})?$/i;
 /** Names that gold sets and predictions have alike. */
 const EITHER_STEMS = /^ax-?b$/i;
-const PREDICTION_WORDS = /^(pred|preds|predict|predicted|prediction|predictions|submission)$/;
+const PREDICTION_WORDS =
+  /^(pred|preds|predict|predicted|prediction|predictions|submission|logits?|probs?|probabilities)$/;
+/** Words that predictions are called by, and much else. */
+const LOOSE_WORDS = /^(outputs?|samples|submit)$/;
+/** Words of the names of files with scores; with these, JSON is looked into. */
+const RESULT_WORDS = /^(results?|metrics|eval|evaluation|scores?|state)$/;
+/** JSON of other programs whose names hold such words. */
+const FOREIGN =
+  /^(package(-lock)?|tsconfig.*|config|generation_config|special_tokens_map|tokenizer.*|vocab|merges|training_args|.*_config|glue-lens)\.json$/i;
 
 /** Whether a file is worth reading, by its name alone. Training sets are large and nothing is scored on them. */
 export function isCandidate(fileName: string): boolean {
+  if (
+    /^train\b/i.test(fileName) ||
+    /\btrain-\d{5}-of-|-train(-\d{5}-of-\d{5})?\.arrow$/i.test(fileName)
+  )
+    return false;
+  return TEXT.test(fileName) || (OTHER.test(fileName) && saysWhatItHolds(fileName));
+}
+
+function saysWhatItHolds(fileName: string): boolean {
+  if (FOREIGN.test(fileName)) return false;
+  const words = wordsOf(stemOf(fileName));
   return (
-    ENDINGS.test(fileName) &&
-    !/^train\b/i.test(fileName) &&
-    (!/\.zip$/i.test(fileName) || namesZip(fileName))
+    words.some((word) => PREDICTION_WORDS.test(word) || LOOSE_WORDS.test(word)) ||
+    (/\.json$/i.test(fileName) && words.some((word) => RESULT_WORDS.test(word))) ||
+    namesGold(fileName) ||
+    readName(fileName).tasks.length > 0
   );
 }
 
@@ -33,7 +56,7 @@ export function namesPredictions(path: string, name: NameEvidence): boolean {
   const words = wordsOf(stemOf(path));
   const named = name.tasks.length > 0 && name.said === path.split('/').at(-1);
   const results = words.includes('results') && !words.includes('eval');
-  return (named && (words.length <= 2 || results)) || (results && /\.tsv$/i.test(path));
+  return (named && (words.length <= 2 || results)) || (results && TEXT.test(path));
 }
 
 /** Whether a word of the file's name is one for predictions. */
@@ -46,10 +69,6 @@ export function concernsUs(path: string, name: NameEvidence): boolean {
   return namesGold(path) || namesPredictions(path, name);
 }
 
-function namesZip(fileName: string): boolean {
-  return wordsOf(fileName).some((word) => PREDICTION_WORDS.test(word) || word === 'submit');
-}
-
 function stemOf(path: string): string {
-  return (path.split('/').at(-1) ?? '').replace(/\.[a-z0-9]+$/i, '');
+  return (path.split('/').at(-1) ?? '').replace(ANY_ENDING, '');
 }

@@ -1,12 +1,18 @@
+import type { FileRule } from '../core/configuration';
+import { found, type Finding } from '../core/finding';
 import type { GoldSet } from '../core/goldSet';
 import type { Issue } from '../core/issue';
 import { say } from '../core/message';
 import { TASK_NAMES, TASKS, type Task, type TaskName } from '../core/tasks';
-import { shareOfAnswers, type PredictionColumns } from './columns';
+import { alignRows, type Alignment } from './align';
+import { sampleOf, shareOfAnswers, type PredictionColumns } from './columns';
 import { wholeIssue } from './issues';
+import { classNamed } from './labels';
+import { NONE } from '../core/metrics/confusion';
 import type { NameEvidence } from './names';
 import { hiddenLabels, noGold, pickRefusal, wrongLabels, type Refusal } from './refusals';
-import { spanOf, whyNotThisSet, type IdSpan } from './size';
+import { spanOf, splitGuess } from './size';
+import { matchUnnamed } from './unnamed';
 
 /** The gold sets that there are, by task; nearest to the prediction file first. */
 export type GoldSource = (task: TaskName) => readonly GoldSet[];
@@ -17,46 +23,68 @@ export type Match =
       readonly gold: GoldSet;
       /** Three-class answers to be folded into the two of the gold set's task. */
       readonly folded: boolean;
+      readonly alignment: Alignment;
+      readonly findings: readonly Finding[];
       readonly issues: readonly Issue[];
     }
   | Refusal;
+export type Matched = Extract<Match, { kind: 'matched' }>;
+
+/** What a person or the file's path says of it. */
+export interface Said {
+  readonly name: NameEvidence;
+  readonly rule: FileRule;
+}
 
 /** Share of rows that must hold answers of a task before a file counts as predictions for it. */
 const ENOUGH = 0.5;
 
 /**
- * Decides which task and which gold set a prediction column belongs to: the task by the file's or
- * folder's name, checked against the answers, ids and row counts; without a name by what fits a
- * single gold set exactly. Refuses with a sentence rather than scoring the wrong rows.
+ * Decides which task and which gold set a prediction column belongs to: the task by glue-lens.json,
+ * or the file's or folder's name, checked against the answers, ids and row counts; without a name by
+ * its sentences, or by what fits a single gold set exactly. Refuses with a sentence rather than
+ * scoring the wrong rows.
  */
-export function matchPredictions(
-  columns: PredictionColumns,
-  name: NameEvidence,
-  golds: GoldSource,
-): Match {
-  const span = spanOf(columns);
-  const values = columns.encoded?.values ?? sample(columns);
-  const shareOf = (task: TaskName): number => share(task, columns, values);
+export function matchPredictions(columns: PredictionColumns, said: Said, golds: GoldSource): Match {
+  const { name, rule } = said;
+  if (rule.split === 'test' || rule.split === 'train') return saidOtherwise(name, rule.split);
+  const shareOf = (task: TaskName): number => share(task, columns, rule);
   const named = name.tasks.flatMap((task) => otherwiseJudged(task, shareOf, golds));
   if (named.length === 0)
     return name.tasks.length > 0
-      ? wrongLabels(name, sample(columns))
-      : unnamed(span, name, (task) => shareOf(task) > ENOUGH, golds);
-  const tries = named.map((candidate) => trySet(candidate, span, name, golds));
+      ? wrongLabels(name, sampleOf(columns.source.table, columns.column, 100))
+      : matchUnnamed(columns, said, (task) => shareOf(task) > ENOUGH, golds);
+  const tries = named.map((candidate) => trySet(candidate, columns, said, golds));
   const matched = tries.filter((match) => match.kind === 'matched');
-  const exact = matched.filter((match) => match.gold.rows === span.rows);
+  const exact = matched.filter((match) => match.gold.rows === columns.source.rows);
   const chosen = exact[0] ?? matched[0];
   if (chosen === undefined) return pickRefusal(tries.filter((match) => match.kind === 'unscored'));
   const sure = name.tasks.length === 1 || exact.length === 1;
   return sure ? chosen : { ...chosen, issues: [...chosen.issues, oneOfSeveral(chosen.gold, name)] };
 }
 
+/** glue-lens.json says that these are no dev rows. */
+function saidOtherwise(name: NameEvidence, split: 'test' | 'train'): Refusal {
+  return {
+    kind: 'unscored',
+    task: name.tasks[0] ?? null,
+    reason: 'test-split',
+    message: say('It holds {0} rows, as glue-lens.json says. Only dev rows can be scored.', split),
+    fixes: [{ kind: 'split', likely: ['dev'] }],
+  };
+}
+
 function oneOfSeveral({ task }: GoldSet, name: NameEvidence): Issue {
-  return wholeIssue(
-    'task-guessed',
-    'warning',
-    say('“{0}” may be {1}; taken as {2}.', name.said, name.tasks.join(' or '), task.name),
+  const message = say(
+    '“{0}” may be {1}; taken as {2}.',
+    name.said,
+    name.tasks.join(' or '),
+    task.name,
   );
+  return {
+    ...wholeIssue('task-guessed', 'warning', message),
+    fixes: [{ kind: 'task', likely: name.tasks }],
+  };
 }
 
 interface Candidate {
@@ -85,90 +113,74 @@ function otherwiseJudged(
 }
 
 /** Tries the gold sets of a task: first those that have just as many rows, then the nearer ones. */
-function trySet(
+export function trySet(
   { task, folded }: Candidate,
-  span: IdSpan,
-  name: NameEvidence,
+  { source }: PredictionColumns,
+  { name, rule }: Said,
   golds: GoldSource,
 ): Match {
   const sets = golds(task.name);
   const labelled = sets.filter((gold) => gold.labelled > 0);
-  const exact = (gold: GoldSet): boolean => gold.rows === span.rows;
+  const exact = (gold: GoldSet): boolean => gold.rows === source.rows;
   const usable = [...labelled.filter(exact), ...labelled.filter((gold) => !exact(gold))];
   const [hidden] = sets;
   const refusals: Refusal[] = [];
   for (const gold of usable) {
-    const why = whyNotThisSet(task, gold, span, name);
-    if (why === null)
-      return { kind: 'matched', gold, folded, issues: splitGuess(task, span, name) };
-    refusals.push({ kind: 'unscored', task: task.name, ...why });
+    const alignment = alignRows(source, gold, rule, name);
+    if (!('kind' in alignment))
+      return matched(gold, folded, alignment, source.rows, { name, rule });
+    refusals.push(alignment);
   }
   const [refusal] = refusals;
   if (refusal !== undefined) return refusal;
-  return hidden === undefined ? noGold(task, span, name) : hiddenLabels(task, hidden);
+  if (hidden !== undefined) return hiddenLabels(task, hidden);
+  return noGold(task, spanOf(source.rows, source.ids), name);
 }
 
-/** What is said where the rows fit dev and test alike, and the name does not say dev. */
-function splitGuess(task: Task, span: IdSpan, name: NameEvidence): Issue[] {
-  const { dev, test } = task.sizes;
-  if (dev !== test || span.rows !== dev || name.split === 'dev') return [];
-  return [
-    wholeIssue(
-      'split-guessed',
-      'info',
-      say(
-        '{0} rows fit both the dev and the test set of {1}; they are taken as dev rows.',
-        span.rows,
-        task.name,
-      ),
-    ),
-  ];
-}
-
-/** Without a name, only one task whose gold set has exactly as many rows and whose answers these are. */
-function unnamed(
-  span: IdSpan,
-  name: NameEvidence,
-  answered: (task: TaskName) => boolean,
-  golds: GoldSource,
+function matched(
+  gold: GoldSet,
+  folded: boolean,
+  alignment: Alignment,
+  rows: number,
+  { name, rule }: Said,
 ): Match {
-  const fitting = TASK_NAMES.filter(answered).flatMap((task) => {
-    const fits = (g: GoldSet): boolean =>
-      g.labelled > 0 && g.rows === span.rows && span.max < span.rows;
-    return golds(task).find(fits) ?? [];
-  });
-  const [gold] = fitting;
-  if (fitting.length === 1 && gold) {
-    const how = say(
-      'Neither file nor folder names a task; by its {0} rows and its labels it is {1}.',
-      span.rows,
-      gold.task.name,
-    );
-    const issues = [wholeIssue('task-guessed', 'info', how), ...splitGuess(gold.task, span, name)];
-    return { kind: 'matched', gold, folded: false, issues };
-  }
-  const message =
-    fitting.length > 1
-      ? say(
-          'Neither file nor folder names a task, and its {0} rows fit {1}. Put the task’s name into the file’s name.',
-          span.rows,
-          fitting.map((g) => g.task.name).join(', '),
-        )
-      : say(
-          'Neither file nor folder names a task, and its {0} rows fit no gold set. Put the task’s name into the file’s name, as in “CoLA.tsv”.',
-          span.rows,
-        );
-  return { kind: 'unscored', task: null, reason: 'unrecognised', message };
+  const findings = [
+    ...taskFindings(gold, name, rule),
+    found('gold', say('Scored against {0} ({1} examples).', gold.path, gold.rows)),
+  ];
+  const issues = splitGuess(gold.task, rows, name);
+  return { kind: 'matched', gold, folded, alignment, findings, issues };
 }
 
-function share(task: TaskName, { encoded }: PredictionColumns, values: readonly string[]): number {
-  if (encoded === null) return shareOfAnswers(task, values);
-  const good = values.map((value) => shareOfAnswers(task, [value]) > 0);
+function taskFindings({ task, split }: GoldSet, name: NameEvidence, rule: FileRule): Finding[] {
+  const how =
+    rule.task !== undefined
+      ? say('Task {0}, as glue-lens.json says.', task.name)
+      : name.said !== ''
+        ? say('Task {0}: the name “{1}” says so, and its answers fit.', task.name, name.said)
+        : null;
+  const which =
+    rule.split !== undefined
+      ? say('Split {0}, as glue-lens.json says.', split)
+      : say('Split {0}: its rows fit the examples of that set.', split);
+  return [...(how === null ? [] : [found('task', how)]), found('split', which)];
+}
+
+/** Which share of a column's rows are answers of a task. */
+function share(task: TaskName, columns: PredictionColumns, rule: FileRule): number {
+  const { encoded, scores, source } = columns;
+  if (scores !== null && encoded !== null)
+    return TASKS[task].classes.length === scores.classes ? 1 : 0;
+  if (encoded === null) return shareOfAnswers(task, sampleOf(source.table, columns.column, 100));
+  const ruled = new Set(
+    Object.entries(rule.labels ?? {})
+      .filter(([, label]) => classNamed(TASKS[task], label) !== NONE)
+      .map(([value]) => value),
+  );
+  const good = encoded.values.map(
+    (value) => ruled.has(value.trim()) || shareOfAnswers(task, [value]) > 0,
+  );
   let rows = 0;
-  for (const code of encoded.codes) if (good[code]) rows++;
-  return encoded.codes.length === 0 ? 0 : rows / encoded.codes.length;
-}
-
-function sample({ table, column }: PredictionColumns): string[] {
-  return Array.from({ length: Math.min(table.rows, 100) }, (_, row) => table.text(row, column));
+  for (let row = 0; row < source.rows; row++) if (good[encoded.codes[row] ?? 0]) rows++;
+  return source.rows === 0 ? 0 : rows / source.rows;
 }

@@ -22,7 +22,7 @@ const SPLIT_WORDS: Readonly<Record<string, Split>> = {
 /** Reads task and split from a path with `/`: the file's name first, then its folders, nearest first. */
 export function readName(path: string): NameEvidence {
   const parts = path.split('/').reverse();
-  const stem = (parts[0] ?? '').replace(/\.[a-z0-9]+$/i, '');
+  const stem = (parts[0] ?? '').replace(/\.gz$/i, '').replace(/\.[a-z0-9]+$/i, '');
   const names = [stem, ...parts.slice(1)];
   const naming = names.find((name) => tasksIn(name).length > 0);
   return {

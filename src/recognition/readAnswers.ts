@@ -1,17 +1,30 @@
+import { distance } from 'fastest-levenshtein';
+import { found, type Finding } from '../core/finding';
 import type { Answers } from '../core/goldSet';
 import type { Issue } from '../core/issue';
 import { isNone } from '../core/join';
 import { say } from '../core/message';
 import { NONE } from '../core/metrics/confusion';
 import { TASKS, type Task } from '../core/tasks';
+import { toProbabilities } from './classScores';
 import type { PredictionColumns } from './columns';
 import { rowIssue, wholeIssue } from './issues';
-import { readLabels } from './labels';
+import { readLabels, type LabelReading, type LabelRules } from './labels';
+import { orderInWords, type LabelRuling } from './labelOrder';
 
 /** The answers of a prediction column, with what was decided or found in reading them. */
 export interface AnswerReading {
   /** A class or number a row; `NONE` or NaN where the cell is no answer. */
   readonly answers: Answers;
+  /** Rows × classes of the task, row by row, adding up to one; `null` where the file has labels alone. */
+  readonly probabilities: Float32Array | null;
+  /** The integers were read in an order that nothing but the default says. */
+  readonly byDefaultOrder: boolean;
+  /** A person's rules, or evidence other than the default, changed how labels are read. */
+  readonly relabelled: boolean;
+  /** By which the labels were read. */
+  readonly rules: LabelRules;
+  readonly findings: readonly Finding[];
   readonly issues: readonly Issue[];
 }
 
@@ -20,58 +33,210 @@ export function readAnswers(
   columns: PredictionColumns,
   task: Task,
   folded: boolean,
+  ruling: LabelRuling,
 ): AnswerReading {
   if (task.kind === 'number') return readNumbers(columns, task);
   const fold = folded && task.foldedFrom ? task.foldedFrom : null;
-  return readClasses(columns, fold ? TASKS[fold.task] : task, fold?.classes ?? null, task);
+  return readClasses(columns, fold ? TASKS[fold.task] : task, fold?.classes ?? null, task, ruling);
 }
 
 function readClasses(
-  { table, encoded, column }: PredictionColumns,
+  columns: PredictionColumns,
   read: Task,
   fold: readonly number[] | null,
   task: Task,
+  ruling: LabelRuling,
 ): AnswerReading {
-  const { codes, values } = encoded ?? { codes: new Uint16Array(table.rows), values: [''] };
-  const reading = readLabels(read, values);
+  const { source, encoded, scores } = columns;
+  const { codes, values } = encoded ?? { codes: new Uint16Array(source.rows), values: [''] };
+  const reading = readLabels(read, values, ruling.rules);
   const classes = fold === null ? reading.classes : reading.classes.map((c) => fold[c] ?? NONE);
-  const answers = new Uint8Array(codes.length);
-  for (let row = 0; row < codes.length; row++) answers[row] = classes[codes[row] ?? 0] ?? NONE;
-  const issues: Issue[] = [];
-  if (fold !== null)
-    issues.push(
-      wholeIssue(
-        'folded',
-        'info',
-        say(
-          'Three-class predictions, judged on {0} after neutral and contradiction were folded into not_entailment.',
-          task.name,
-        ),
-      ),
-    );
-  if (reading.byCode && !read.classes.every((c) => /^\d$/.test(c.name)))
-    issues.push(
-      wholeIssue(
-        'label-names',
-        'info',
-        say('The labels are integers; read as {0} (Hugging Face’s order).', orderInWords(read)),
-      ),
-    );
-  const bad = invalidRows(answers);
-  const issue = rowIssue(table, 'invalid-label', 'error', bad, (n) =>
-    say(
-      'Rows without a label of {1}: {0}, first “{2}”. They are not scored. Labels are {3}.',
-      n,
-      task.name,
-      table.text(bad[0] ?? 0, column).slice(0, 40),
-      read.classes.map((c) => c.name).join(', '),
-    ),
-  );
-  return { answers, issues: issue ? [...issues, issue] : issues };
+  const answers = new Uint8Array(source.rows);
+  for (let row = 0; row < answers.length; row++) answers[row] = classes[codes[row] ?? 0] ?? NONE;
+  const byCode = reading.byCode && !read.classes.every((c) => /^\d$/.test(c.name));
+  const byDefaultOrder = byCode && ruling.evidence === null;
+  const findings = [...ruling.findings, ...scoreFindings(columns)];
+  const issues = [
+    ...(fold === null ? [] : [foldedIssue(task)]),
+    ...(byDefaultOrder ? [defaultOrder(read)] : []),
+    ...(byCode && ruling.evidence !== null
+      ? [wholeIssue('label-names', 'info', ruling.evidence)]
+      : []),
+    ...ruled(reading),
+    ...badLabels(columns, read, task, answers),
+    ...tiedScores(columns),
+  ];
+  return {
+    answers,
+    probabilities:
+      scores === null || scores.classes !== read.classes.length || fold !== null
+        ? null
+        : inClassOrder(toProbabilities(scores), reading.classes, scores.classes),
+    byDefaultOrder,
+    relabelled: reading.byRule.length > 0 || (reading.byCode && ruling.bySetting),
+    rules: ruling.rules,
+    findings,
+    issues,
+  };
 }
 
-function readNumbers({ table, column }: PredictionColumns, task: Task): AnswerReading {
-  const answers = table.numbers(column);
+/** The numbers of each row in the order of the task's classes. */
+function inClassOrder(values: Float32Array, classes: Uint8Array, k: number): Float32Array | null {
+  const order = Array.from(classes.subarray(0, k));
+  if (new Set(order).size !== k || order.includes(NONE)) return null;
+  const sorted = new Float32Array(values.length);
+  values.forEach((x, i) => (sorted[i - (i % k) + (order[i % k] ?? 0)] = x));
+  return sorted;
+}
+
+function scoreFindings({ scores }: PredictionColumns): readonly Finding[] {
+  if (scores === null) return [];
+  return [
+    found(
+      'labels',
+      say('It has a number for each of {0} classes; the largest is the label.', scores.classes),
+    ),
+  ];
+}
+
+function foldedIssue(task: Task): Issue {
+  return wholeIssue(
+    'folded',
+    'info',
+    say(
+      'Three-class predictions, judged on {0} after neutral and contradiction were folded into not_entailment.',
+      task.name,
+    ),
+  );
+}
+
+function defaultOrder(read: Task): Issue {
+  return wholeIssue(
+    'label-names',
+    'info',
+    say(
+      'The labels are integers; read as {0} (Hugging Face’s order).',
+      orderInWords(read, read.codes),
+    ),
+  );
+}
+
+function ruled({ byRule }: LabelReading): Issue[] {
+  if (byRule.length === 0) return [];
+  const said = byRule.slice(0, 5).map((value) => `“${value.trim().slice(0, 30)}”`);
+  return [
+    wholeIssue('label-names', 'info', say('Read as glue-lens.json says: {0}.', said.join(', '))),
+  ];
+}
+
+/** As many distinct values that are no labels are told one by one. */
+const TOLD = 5;
+
+/** Values that are no labels: each with its lines and the label that it is nearest to. */
+function badLabels(
+  { source, encoded, column, scores }: PredictionColumns,
+  read: Task,
+  task: Task,
+  answers: Answers,
+): Issue[] {
+  const names = read.classes.map((c) => c.name).join(', ');
+  const { table } = source;
+  const rowsOf = new Map<string, number[]>();
+  for (const row of invalidRows(answers)) {
+    const value = encoded === null || scores !== null ? '' : table.text(row, column).trim();
+    const rows = rowsOf.get(value);
+    if (rows === undefined) rowsOf.set(value, [row]);
+    else rows.push(row);
+  }
+  const most = [...rowsOf].sort(([, a], [, b]) => b.length - a.length);
+  const told = most.length > TOLD ? most.slice(0, TOLD - 1) : most;
+  const rest = most.slice(told.length).flatMap(([, rows]) => rows);
+  const one = ([value, rows]: readonly [string, readonly number[]]): Issue | null => {
+    if (scores !== null) return noScores(source.table, rows);
+    const nearest = nearestLabel(read, value);
+    const shown = value.slice(0, 40);
+    const issue = rowIssue(table, 'invalid-label', 'error', rows, (n) =>
+      value === ''
+        ? say(
+            'Rows without a label of {1}: {0}. They are not scored. Labels are {2}.',
+            n,
+            task.name,
+            names,
+          )
+        : nearest === null
+          ? say(
+              'Rows with “{1}”, which is no label of {2}: {0}. They are not scored. Labels are {3}.',
+              n,
+              shown,
+              task.name,
+              names,
+            )
+          : say(
+              'Rows with “{1}”, which is no label of {2}: {0}. They are not scored. Did you mean {3}?',
+              n,
+              shown,
+              task.name,
+              nearest,
+            ),
+    );
+    if (issue === null || value === '') return issue;
+    const likely = nearest ?? read.classes[0]?.name ?? '';
+    return { ...issue, fixes: [{ kind: 'labels', labels: { [value]: likely } }] };
+  };
+  const others = rowIssue(
+    table,
+    'invalid-label',
+    'error',
+    [...rest].sort((a, b) => a - b),
+    (n) =>
+      say(
+        'Rows with other values that are no labels of {1}: {0}, first “{2}”. They are not scored. Labels are {3}.',
+        n,
+        task.name,
+        table.text(Math.min(...rest.slice(0, 1)), column).slice(0, 40),
+        names,
+      ),
+  );
+  return [...told.map(one), others].flatMap((issue) => issue ?? []);
+}
+
+function noScores(
+  table: PredictionColumns['source']['table'],
+  rows: readonly number[],
+): Issue | null {
+  return rowIssue(table, 'invalid-number', 'error', rows, (n) =>
+    say(
+      'Rows with a class score that is not a finite number (NaN, infinite or empty): {0}. They are not scored.',
+      n,
+    ),
+  );
+}
+
+/** The class whose name is a slip of the pen away; `null` where none is. */
+function nearestLabel(task: Task, value: string): string | null {
+  const name = value.toLowerCase().slice(0, 64);
+  const near = task.classes
+    .flatMap((c) =>
+      [c.name, ...c.aliases].map((alias) => [c.name, distance(alias, name), alias.length] as const),
+    )
+    .filter(([, d, length]) => length > 3 && d <= Math.max(1, Math.floor(length / 3)))
+    .sort(([, a], [, b]) => a - b);
+  return near[0]?.[0] ?? null;
+}
+
+function tiedScores({ source, scores }: PredictionColumns): Issue[] {
+  const issue = rowIssue(source.table, 'tied-scores', 'info', scores?.ties ?? [], (n) =>
+    say(
+      'Rows in which two classes have the same largest score: {0}. The first of them is taken.',
+      n,
+    ),
+  );
+  return issue === null ? [] : [issue];
+}
+
+function readNumbers({ source, column }: PredictionColumns, task: Task): AnswerReading {
+  const { table } = source;
+  const answers = table.numbers(column).subarray(0, source.rows);
   const bad = invalidRows(answers);
   const outside: number[] = [];
   const [low, high] = task.range ?? [-Infinity, Infinity];
@@ -93,15 +258,19 @@ function readNumbers({ table, column }: PredictionColumns, task: Task): AnswerRe
       ),
     ),
   ];
-  return { answers, issues: issues.flatMap((issue) => issue ?? []) };
+  return {
+    answers,
+    probabilities: null,
+    byDefaultOrder: false,
+    relabelled: false,
+    rules: { order: task.codes },
+    findings: [],
+    issues: issues.flatMap((issue) => issue ?? []),
+  };
 }
 
 function invalidRows(answers: Answers): number[] {
   const rows: number[] = [];
   for (let row = 0; row < answers.length; row++) if (isNone(answers, row)) rows.push(row);
   return rows;
-}
-
-function orderInWords(task: Task): string {
-  return task.codes.map((c, code) => `${code} = ${task.classes[c]?.name ?? '?'}`).join(', ');
 }

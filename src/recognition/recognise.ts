@@ -1,44 +1,141 @@
+import type { FileRule } from '../core/configuration';
+import type { Finding } from '../core/finding';
+import { found } from '../core/finding';
+import type { Fix } from '../core/fix';
 import type { GoldSet } from '../core/goldSet';
 import type { UnscoredReason } from '../core/issue';
+import type { LoggedScore } from '../core/logged';
 import { say, type Message } from '../core/message';
-import { whyNotText } from '../formats/bytes';
-import { JsonlTable, looksLikeJsonl } from '../formats/jsonl';
-import type { Table } from '../formats/table';
-import { TsvTable } from '../formats/tsv';
-import { findColumns, isPredictionHeader, saysPrediction, type PredictionColumns } from './columns';
+import {
+  readContent,
+  type ArchiveEntry,
+  type Content,
+  type RefusedEntry,
+} from '../formats/content';
+import { isDelimited, type Table } from '../formats/table';
+import { predictionColumns, type PredictionColumns } from './columns';
+import { concernsUs, namesGoldAlone, namesPredictions, saysPredictions } from './concern';
 import { readGold } from './gold';
-import { isTestSet } from './shapes';
-import { concernsUs, namesGold, namesPredictions } from './concern';
+import { isHeader } from './header';
+import { readLogged } from './logged';
+import { readLoggedText } from './loggedText';
 import { readName, type NameEvidence } from './names';
+import { answerColumns, rolesWithoutHeader } from './guessedRoles';
+import { rolesOf, type Roles } from './roles';
+import { isTestSet } from './shapes';
+import { whyNoGold, whyNoPredictions } from './unrecognised';
 
 /** What a file is, as far as it alone can tell. */
 export type Recognised =
   | { readonly kind: 'gold'; readonly gold: GoldSet }
   | {
       readonly kind: 'predictions';
-      readonly columns: PredictionColumns;
+      readonly columns: readonly PredictionColumns[];
       readonly name: NameEvidence;
+      readonly findings: readonly Finding[];
+    }
+  /** Scores without predictions: what a trainer or a harness wrote. */
+  | { readonly kind: 'logged'; readonly scores: readonly LoggedScore[] }
+  /** Files within a file. */
+  | {
+      readonly kind: 'archive';
+      readonly entries: readonly ArchiveEntry[];
+      readonly refused: readonly RefusedEntry[];
     }
   /** Looks like ours and cannot be used. */
-  | { readonly kind: 'refused'; readonly reason: UnscoredReason; readonly message: Message }
+  | {
+      readonly kind: 'refused';
+      readonly reason: UnscoredReason;
+      readonly message: Message;
+      readonly fixes: readonly Fix[];
+    }
   /** Plainly something else. */
   | { readonly kind: 'other' };
 
+/** A file as recognition sees it. */
+export interface Named {
+  /** Path with `/`, below what was searched. */
+  readonly path: string;
+  readonly key: string;
+  readonly rule: FileRule;
+}
+
 const OTHER: Recognised = { kind: 'other' };
 
-/** Tells what a file holds, from its bytes and its path (with `/`, below what was searched). */
-export function recognise(bytes: Uint8Array, path: string, file: string): Recognised {
+/** Tells what a file holds, from its bytes, its path and what glue-lens.json says of it. */
+export function recognise(bytes: Uint8Array, file: Named): Recognised | Promise<Recognised> {
+  if (file.rule.ignore === true) return OTHER;
+  const content = readContent(bytes, file.path);
+  const tell = (read: Content): Recognised => recogniseContent(read, file, bytes.length);
+  return content instanceof Promise ? content.then(tell) : tell(content);
+}
+
+function recogniseContent(content: Content, file: Named, size: number): Recognised {
+  const name = nameOf(file);
+  switch (content.kind) {
+    case 'unreadable':
+      return concernsUs(file.path, name) ? refuse('unreadable', content.why) : OTHER;
+    case 'archive':
+      return content;
+    case 'document': {
+      const scores = readLogged(content.value, file.path);
+      return scores === null ? notOurs(file, name) : { kind: 'logged', scores };
+    }
+    case 'table':
+      return recogniseTable(withHeader(content.table), file, name, size);
+  }
+}
+
+/** What the path says, unless glue-lens.json says otherwise. */
+function nameOf({ path, rule }: Named): NameEvidence {
   const name = readName(path);
-  const problem = path.toLowerCase().endsWith('.zip') ? ZIP : whyNotText(bytes);
-  if (problem !== null) return concernsUs(path, name) ? refuse('unreadable', problem) : OTHER;
-  if (path.toLowerCase().endsWith('.csv')) return recogniseCsv(bytes);
-  const table = readTable(bytes);
-  const gold = readGold(table, path, file, name);
+  return {
+    tasks: rule.task === undefined ? name.tasks : [rule.task],
+    said: rule.task === undefined ? name.said : '',
+    split: rule.split ?? name.split,
+  };
+}
+
+function recogniseTable(table: Table, file: Named, name: NameEvidence, size: number): Recognised {
+  const scores = loggedLines(table, file.path);
+  if (scores !== null) return { kind: 'logged', scores };
+  const roles = rolesIn(table, file, name);
+  const columns = roles === null || table.rows === 0 ? [] : predictionColumns(table, roles);
+  const sure = roles !== null && columns.length > 0 && saysPredictionsItself(roles, file);
+  const gold = sure ? null : readGold(table, file.path, file.key, name);
   if (gold !== null) return { kind: 'gold', gold };
-  const columns = findColumns(table, name.tasks, namesPredictions(path, name));
-  if (columns !== null && table.rows > 0 && (saysPrediction(columns) || isNamed(path, name)))
-    return { kind: 'predictions', columns, name };
-  return unknown(table, path, name, bytes.length);
+  if (roles !== null && columns.length > 0 && (sure || isNamed(file.path, name)))
+    return { kind: 'predictions', columns, name, findings: findingsOf(table, roles) };
+  return unknown(table, file, name, size);
+}
+
+/** `key = value` lines. */
+function loggedLines(table: Table, path: string): readonly LoggedScore[] | null {
+  if (table.rows > 200 || table.width(0) > 1 || !/\.(txt|log|out|tsv)$/i.test(path)) return null;
+  const lines = Array.from({ length: table.rows }, (_, row) => table.text(row, 0));
+  return readLoggedText(table.header === null ? lines : [...table.header, ...lines], path);
+}
+
+function rolesIn(table: Table, { path, rule }: Named, name: NameEvidence): Roles | null {
+  const named = namesPredictions(path, name) || rule.task !== undefined;
+  if (table.header === null && rule.columns === undefined)
+    return rolesWithoutHeader(table, name.tasks, named);
+  const roles = rolesOf(table, rule.columns);
+  if (roles.predictions.length + roles.scores.length > 0) return roles;
+  const predictions = answerColumns(table, roles, name.tasks, namesGoldAlone(path));
+  return predictions.length === 0
+    ? null
+    : { ...roles, predictions, ...goldUnless(roles, predictions) };
+}
+
+/** A column that was taken for the file's gold and is its prediction is not both. */
+function goldUnless(roles: Roles, predictions: readonly number[]): Partial<Roles> {
+  return roles.gold !== null && predictions.includes(roles.gold) ? { gold: null } : {};
+}
+
+/** Whether the columns or a person say that these are predictions, so that they are no gold set. */
+function saysPredictionsItself(roles: Roles, { rule }: Named): boolean {
+  return roles.bySaying || rule.columns?.predictions !== undefined;
 }
 
 /** Ids and labels alone, in a file whose name says neither task nor prediction, may be anybody's. */
@@ -46,78 +143,67 @@ function isNamed(path: string, name: NameEvidence): boolean {
   return name.tasks.length > 0 || namesPredictions(path, name);
 }
 
-const ZIP = say('The file is a zip archive. Unpack it to have its files scored.');
-
-/** The bytes as a table, the first line as the header where its cells are column names. */
-function readTable(bytes: Uint8Array): Table {
-  if (looksLikeJsonl(bytes)) return JsonlTable.read(bytes);
-  const table = TsvTable.read(bytes);
+/** The first line as the header where its cells are column names. */
+function withHeader(table: Table): Table {
+  if (!isDelimited(table)) return table;
   const first = Array.from({ length: Math.min(table.width(0), 64) }, (_, i) => table.text(0, i));
   return isHeader(first) ? table.withHeader() : table;
 }
 
-/** Names of columns that only a header has; one is enough, since no cell of data is just that word. */
-const COLUMN_NAMES = new Set([
-  'index',
-  'idx',
-  'sentence',
-  'sentence1',
-  'question',
-  'question1',
-  'quality',
-  'label',
-  'gold_label',
-  'premise',
-  'is_duplicate',
-]);
-
-function isHeader(cells: readonly string[]): boolean {
-  return (
-    isPredictionHeader(cells) || cells.some((cell) => COLUMN_NAMES.has(cell.trim().toLowerCase()))
-  );
+function findingsOf(table: Table, roles: Roles): readonly Finding[] {
+  const named = (columns: readonly number[]): string =>
+    columns.map((column) => `“${table.header?.[column] ?? column + 1}”`).join(', ');
+  const about: readonly (readonly [readonly number[], (columns: string) => Message])[] = [
+    [roles.id === null ? [] : [roles.id], (c) => say('Ids: column {0}.', c)],
+    [roles.sentences, (c) => say('Sentences: column {0}.', c)],
+    [roles.gold === null ? [] : [roles.gold], (c) => say('Its own gold labels: column {0}.', c)],
+    [roles.predictions, (c) => say('Predictions: column {0}.', c)],
+    [roles.scores.flatMap(({ columns }) => columns), (c) => say('Class scores: column {0}.', c)],
+    [roles.unknown, (c) => say('Passed over: column {0}.', c)],
+  ];
+  return [
+    ...(table.evidence ?? []).map((message) => found('file', message)),
+    found(
+      'file',
+      table.header === null
+        ? say('The first line is no header: it holds data.')
+        : say('The columns have names.'),
+    ),
+    ...about
+      .filter(([columns]) => columns.length > 0)
+      .map(([columns, tell]) => found('columns', tell(named(columns)))),
+  ];
 }
 
-function recogniseCsv(bytes: Uint8Array): Recognised {
-  const head = TsvTable.read(bytes.subarray(0, 65536)).text(0, 0).toLowerCase();
-  return /\bpred|prediction/.test(head)
+function unknown(table: Table, file: Named, name: NameEvidence, size: number): Recognised {
+  const { path } = file;
+  if (isTestSet(table)) return OTHER;
+  if (namesPredictions(path, name))
+    return refuse('unrecognised', whyNoPredictions(table, size), [
+      { kind: 'task', likely: name.tasks },
+    ]);
+  if (
+    concernsUs(path, name) &&
+    !saysPredictions(path) &&
+    name.tasks.length > 0 &&
+    name.split !== 'train'
+  )
+    return refuse('unrecognised', whyNoGold(table, name));
+  return OTHER;
+}
+
+/** JSON that holds neither a table nor scores. */
+function notOurs({ path }: Named, name: NameEvidence): Recognised {
+  return saysPredictions(path) && name.tasks.length > 0
     ? refuse(
         'unrecognised',
         say(
-          'A comma-separated table with prediction columns. Save “index” and “prediction” as tab-separated text, one file a task, to have it scored.',
+          'This JSON is neither a list of records nor columns of equal length, so it holds no table of predictions.',
         ),
       )
     : OTHER;
 }
 
-function unknown(table: Table, path: string, name: NameEvidence, size: number): Recognised {
-  if (isTestSet(table)) return OTHER;
-  if (namesPredictions(path, name)) return refuse('unrecognised', whyNoPredictions(table, size));
-  if (namesGold(path) && name.tasks.length > 0 && name.split !== 'train')
-    return refuse('unrecognised', whyNoGold(table, name));
-  return OTHER;
-}
-
-const NO_ROWS = say('The file has a header and no rows.');
-
-function whyNoPredictions(table: Table, size: number): Message {
-  if (table.rows === 0) return NO_ROWS;
-  if (table.rows === 1 && size > 10_000)
-    return say('The whole file is one line of {0} bytes; predictions stand one a line.', size);
-  return say(
-    'No column of predictions was found: the first line has {0} cells. Expected are lines of index, a tab and the prediction, under the header “index”, tab, “prediction”.',
-    table.header?.length ?? table.width(0),
-  );
-}
-
-function whyNoGold(table: Table, name: NameEvidence): Message {
-  if (table.rows === 0) return NO_ROWS;
-  return say(
-    'It is named like a gold set of {0}, but its columns or labels fit no official layout ({1}).',
-    name.tasks.join(', '),
-    table.header?.slice(0, 8).join(', ') ?? 'no header',
-  );
-}
-
-function refuse(reason: UnscoredReason, message: Message): Recognised {
-  return { kind: 'refused', reason, message };
+function refuse(reason: UnscoredReason, message: Message, fixes: readonly Fix[] = []): Recognised {
+  return { kind: 'refused', reason, message, fixes };
 }

@@ -1,3 +1,4 @@
+import type { Fix } from '../core/fix';
 import type { GoldSet } from '../core/goldSet';
 import type { UnscoredReason } from '../core/issue';
 import { say, type Message } from '../core/message';
@@ -11,6 +12,8 @@ export interface Refusal {
   readonly task: TaskName | null;
   readonly reason: UnscoredReason;
   readonly message: Message;
+  /** What `glue-lens.json` could say to set it right. */
+  readonly fixes?: readonly Fix[];
 }
 
 /** No gold set of the task is there at all; rows as many as the test set has are said to be that. */

@@ -1,33 +1,35 @@
+import type { Fix } from '../core/fix';
 import type { GoldSet } from '../core/goldSet';
 import type { UnscoredReason } from '../core/issue';
+import type { Issue } from '../core/issue';
 import { say, type Message } from '../core/message';
 import { TASK_NAMES, TASKS, type Task } from '../core/tasks';
-import type { PredictionColumns } from './columns';
+import { wholeIssue } from './issues';
 import type { NameEvidence } from './names';
 
-/** The rows and ids of a prediction column at a glance. */
+/** The rows and ids of a prediction table at a glance. */
 export interface IdSpan {
   readonly rows: number;
   readonly hasIds: boolean;
   /** Largest id, −1 for none. */
   readonly max: number;
   readonly min: number;
-  /** Ids run from 1 to the number of rows: one off. */
-  readonly shifted: boolean;
+  /** Ids run without a gap from another start than 0, which this is; `null`: they do not. */
+  readonly start: number | null;
   /** How many rows have an id of `limit` or above. */
   beyond(limit: number): number;
 }
 
-/** Reads the span; without ids, rows stand for ids 0 … rows − 1. */
-export function spanOf({ table, ids }: PredictionColumns): IdSpan {
-  const rows = table.rows;
+/** Reads the span of the first `rows` rows; without ids, they stand for ids 0 … rows − 1. */
+export function spanOf(rows: number, ids: Int32Array | null): IdSpan {
   if (ids === null) {
     const beyond = (limit: number): number => Math.max(rows - limit, 0);
-    return { rows, hasIds: false, max: rows - 1, min: 0, shifted: false, beyond };
+    return { rows, hasIds: false, max: rows - 1, min: 0, start: null, beyond };
   }
   let max = -1;
   let min = Number.MAX_SAFE_INTEGER;
-  for (const id of ids) {
+  for (let row = 0; row < rows; row++) {
+    const id = ids[row] ?? -1;
     if (id > max) max = id;
     if (id >= 0 && id < min) min = id;
   }
@@ -36,14 +38,30 @@ export function spanOf({ table, ids }: PredictionColumns): IdSpan {
     hasIds: true,
     max,
     min,
-    shifted: min === 1 && max === rows,
-    beyond: (limit) => ids.reduce((n, id) => n + (id >= limit ? 1 : 0), 0),
+    start: max !== -1 && min > 0 && max - min + 1 === rows && allThere(ids, rows, min) ? min : null,
+    beyond: (limit) => {
+      let count = 0;
+      for (let row = 0; row < rows; row++) if ((ids[row] ?? -1) >= limit) count++;
+      return count;
+    },
   };
+}
+
+/** Whether each of `rows` ids from `min` on stands once. */
+function allThere(ids: Int32Array, rows: number, min: number): boolean {
+  const seen = new Uint8Array(rows);
+  for (let row = 0; row < rows; row++) {
+    const position = (ids[row] ?? -1) - min;
+    if (position < 0 || position >= rows || seen[position] === 1) return false;
+    seen[position] = 1;
+  }
+  return true;
 }
 
 interface Refusal {
   readonly reason: UnscoredReason;
   readonly message: Message;
+  readonly fixes?: readonly Fix[];
 }
 
 /** Rows beyond the set that padding in distributed evaluation explains: up to a fifth, at most this many. */
@@ -59,7 +77,7 @@ export function whyNotThisSet(
   if (span.max === -1)
     return mismatch(say('No row has an id: the first column holds no whole numbers from 0.'));
   if (span.rows === gold.rows && span.max < gold.rows) return null;
-  if (span.shifted) return oneOff(span, task);
+  if (span.start !== null && span.rows === gold.rows) return offset(span, span.start, task);
   if (isTestSized(task, gold, span)) return testRows(task, gold, span, name);
   const twin = twinOfSize(task, span.rows);
   if (twin !== undefined)
@@ -97,20 +115,26 @@ export function whyNotThisSet(
   return null;
 }
 
-function oneOff(span: IdSpan, task: Task): Refusal {
-  return mismatch(
-    say(
-      'Its ids run from 1 to {0}, but the ids of {1} start at 0, so every row would be scored against its neighbour. Write ids from 0.',
-      span.max,
-      task.name,
-    ),
+/** Every id is off by the same: said, and offered, but nothing is scored by a guess. */
+function offset(span: IdSpan, start: number, task: Task): Refusal {
+  const message = say(
+    'Its ids run from {0} to {1}, but the ids of {2} start at 0: each is {0} too high. Write ids from 0, or accept the offset in glue-lens.json.',
+    start,
+    span.max,
+    task.name,
   );
+  return { ...mismatch(message), fixes: [{ kind: 'idOffset', offset: start }] };
 }
 
 /** As many rows as the test set has, numbered like it: even where that is fewer than the dev set has. */
 function isTestSized(task: Task, gold: GoldSet, span: IdSpan): boolean {
   const { test } = task.sizes;
-  return gold.split !== 'test' && span.rows === test && span.min === 0 && span.max === test - 1;
+  return (
+    gold.split !== 'test' &&
+    span.rows === test &&
+    (span.min === 0 || span.start !== null) &&
+    span.max - span.min === test - 1
+  );
 }
 
 function testRows(task: Task, gold: GoldSet, span: IdSpan, name: NameEvidence): Refusal {
@@ -144,4 +168,21 @@ function twinOfSize(task: Task, rows: number): Task | undefined {
 
 function mismatch(message: Message): Refusal {
   return { reason: 'count-mismatch', message };
+}
+
+/** What is said where the rows fit dev and test alike, and the name does not say dev. */
+export function splitGuess(task: Task, rows: number, name: NameEvidence): Issue[] {
+  const { dev, test } = task.sizes;
+  if (dev !== test || rows !== dev || name.split === 'dev') return [];
+  const message = say(
+    '{0} rows fit both the dev and the test set of {1}; they are taken as dev rows.',
+    rows,
+    task.name,
+  );
+  return [
+    {
+      ...wholeIssue('split-guessed', 'info', message),
+      fixes: [{ kind: 'split', likely: ['dev', 'test'] }],
+    },
+  ];
 }

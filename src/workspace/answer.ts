@@ -2,6 +2,7 @@ import type { QuestionName, Questions } from '../core/views';
 import type { GlueIndex } from './glueIndex';
 import { phenomenaView } from './views/phenomena';
 import { queryExamples } from './views/examples';
+import { accountOf } from './views/account';
 import { scoresView } from './views/scores';
 import { setView } from './views/set';
 
@@ -16,6 +17,7 @@ const ANSWERERS: Answerers = {
   getScores: (index) => scoresView(index),
   getSet: (index, { set }) => setView(index, set),
   getPhenomena: (index, { set }) => phenomenaView(index, set),
+  explainFile: (index, { file }) => accountOf(index, file),
   queryExamples: (index, query) => queryExamples(index, query),
 };
 

@@ -1,4 +1,7 @@
 import type { FileRule } from '../core/configuration';
+import type { LabelNames } from '../recognition/labelOrder';
+
+export type { LabelNames } from '../recognition/labelOrder';
 
 /**
  * How the workspace reaches files: `vscode.workspace.fs` in the extension, `node:fs` in the
@@ -49,12 +52,4 @@ export interface SourceFile {
   readonly rule: FileRule;
   /** Names of the classes in the `config.json` beside it; `null` where there are none. */
   readonly labelNames: LabelNames | null;
-}
-
-/** What a model's `config.json` calls its classes (`id2label`). */
-export interface LabelNames {
-  /** Path of the `config.json`, as a person reads it. */
-  readonly path: string;
-  /** The names of the integers 0, 1, 2…, as they stand there. */
-  readonly names: readonly string[];
 }

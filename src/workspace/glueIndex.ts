@@ -1,7 +1,6 @@
+import type { Finding } from '../core/finding';
 import type { GoldSet } from '../core/goldSet';
-import type { UnscoredReason } from '../core/issue';
 import { lineOf } from '../core/lines';
-import type { Message } from '../core/message';
 import type {
   FileSummary,
   GoldSummary,
@@ -12,16 +11,15 @@ import type {
   UnscoredFile,
 } from '../core/views';
 import { areJudgedAlike, type TaskName } from '../core/tasks';
-import { matchPredictions } from '../recognition/match';
-import { runOf } from '../recognition/names';
 import type { Recognised } from '../recognition/recognise';
 import { answer } from './answer';
 import type { ChangeSummary, FileChange, IndexDoor } from './door';
 import type { SourceFile } from './filesystem';
 import { GoldShelf } from './goldShelf';
 import { readChange } from './readChange';
-import { baselineOf, scoreSet, type ScoredSet } from './scoredSet';
-import { isGuessed, testRowsByCompany, type GuessedFile } from './testRuns';
+import { baselineOf, type ScoredSet } from './scoredSet';
+import { scoreFile, unscoredFile, type FileScores } from './scoreFile';
+import { isGuessed, testRowsByCompany } from './testRuns';
 
 /**
  * The index of gold sets, prediction sets and scores: the one owner of facts. It takes files as bytes,
@@ -33,7 +31,11 @@ export class GlueIndex implements IndexDoor {
   readonly #sets = new Map<SetId, ScoredSet>();
   readonly #files = new Map<string, FileSummary>();
   /** Files whose split only their company tells. */
-  readonly #guessed = new Map<string, GuessedFile>();
+  readonly #guessed = new Map<string, FileScores>();
+  /** What each file given brought: its own key, or those of an archive's entries. */
+  readonly #contents = new Map<string, readonly string[]>();
+  /** How files without a score came to be read as they were. */
+  readonly #findings = new Map<string, readonly Finding[]>();
   #revision = 0;
 
   /** Grows with every change. */
@@ -47,6 +49,16 @@ export class GlueIndex implements IndexDoor {
 
   get sets(): ReadonlyMap<SetId, ScoredSet> {
     return this.#sets;
+  }
+
+  /** What is known of a file; `undefined` where it is none of ours. */
+  file(key: string): FileSummary | undefined {
+    return this.#files.get(key);
+  }
+
+  /** How a file without a score came to be read as it was. */
+  findingsOf(key: string): readonly Finding[] {
+    return this.#findings.get(key) ?? [];
   }
 
   get unscored(): readonly UnscoredFile[] {
@@ -65,14 +77,20 @@ export class GlueIndex implements IndexDoor {
     const read = await Promise.all(changes.map(readChange));
     const before = new Map(this.#files);
     const goldMoved = new Set<TaskName>();
-    for (const { change, recognised, hash } of read) {
+    for (const { change, files } of read) {
       this.#forget(keyOf(change), goldMoved);
-      if (recognised?.kind !== 'gold' || hash === null) continue;
+      this.#contents.set(
+        keyOf(change),
+        files.map(({ file }) => file.key),
+      );
+    }
+    const all = read.flatMap(({ files }) => files);
+    for (const { recognised, hash } of all) {
+      if (recognised.kind !== 'gold' || hash === null) continue;
       goldMoved.add(recognised.gold.task.name);
       this.#addGold(recognised.gold, hash);
     }
-    for (const { change, recognised } of read)
-      if (change.kind !== 'gone' && recognised !== null) this.#addOther(change.file, recognised);
+    for (const { file, recognised } of all) this.#addOther(file, recognised);
     this.#settleGuesses();
     return this.#summarise(before, goldMoved, new Set(read.map(({ change }) => keyOf(change))));
   }
@@ -106,14 +124,20 @@ export class GlueIndex implements IndexDoor {
       : { file: set.summary.file, line, cell: set.cell };
   }
 
+  /** Forgets all that a file brought: itself, or the entries of an archive. */
   #forget(key: string, goldMoved: Set<TaskName>): void {
-    const gold = this.#gold.get(key);
-    if (gold !== undefined) goldMoved.add(gold.task.name);
-    this.#gold.put(key, null);
-    const summary = this.#files.get(key);
-    if (summary?.kind === 'predictions') for (const { set } of summary.sets) this.#sets.delete(set);
-    this.#files.delete(key);
-    this.#guessed.delete(key);
+    for (const held of this.#contents.get(key) ?? []) {
+      const gold = this.#gold.get(held);
+      if (gold !== undefined) goldMoved.add(gold.task.name);
+      this.#gold.put(held, null);
+      const summary = this.#files.get(held);
+      if (summary?.kind === 'predictions')
+        for (const { set } of summary.sets) this.#sets.delete(set);
+      this.#files.delete(held);
+      this.#findings.delete(held);
+      this.#guessed.delete(held);
+    }
+    this.#contents.delete(key);
   }
 
   #addGold(gold: GoldSet, sha256: string): void {
@@ -134,26 +158,20 @@ export class GlueIndex implements IndexDoor {
   }
 
   #addOther(file: SourceFile, recognised: Recognised): void {
-    if (recognised.kind === 'refused') this.#refuse(file, recognised.reason, recognised.message);
-    if (recognised.kind !== 'predictions' || file.role === 'gold') return;
-    const match = matchPredictions(recognised.columns, recognised.name, (task) =>
-      this.#gold.near(task, file.path),
-    );
-    if (match.kind === 'unscored') {
-      this.#refuse(file, match.reason, match.message);
-      return;
+    if (recognised.kind === 'refused') {
+      const { reason, message, fixes } = recognised;
+      this.#files.set(file.key, unscoredFile(file, reason, message, fixes));
     }
-    const run = runOf(file.path);
-    const set = scoreSet({ file, run, columns: recognised.columns, ...match });
-    const summary: GuessedFile['summary'] = {
-      kind: 'predictions',
-      file: file.key,
-      path: file.path,
-      sets: [set.summary],
-    };
-    this.#sets.set(set.summary.set, set);
-    this.#files.set(file.key, summary);
-    if (isGuessed(set)) this.#guessed.set(file.key, { summary, set });
+    if (recognised.kind !== 'predictions' || file.role === 'gold') return;
+    const scores = scoreFile(file, recognised, (task) => this.#gold.near(task, file.path));
+    this.#put(scores);
+    if (scores.sets.length === 0) this.#findings.set(file.key, scores.findings);
+    if (isGuessed(scores)) this.#guessed.set(file.key, scores);
+  }
+
+  #put({ summary, sets }: FileScores): void {
+    for (const set of sets) this.#sets.set(set.summary.set, set);
+    this.#files.set(summary.file, summary);
   }
 
   /** Scores or refuses each file whose split only the other files of its folder tell. */
@@ -163,28 +181,12 @@ export class GlueIndex implements IndexDoor {
     for (const [key, guess] of this.#guessed) {
       const refusal = testRowsByCompany(guess, known);
       const now = this.#files.get(key)?.kind;
-      if (refusal === null && now !== 'predictions') {
-        this.#sets.set(guess.set.summary.set, guess.set);
-        this.#files.set(key, guess.summary);
-      } else if (refusal !== null && now !== 'unscored') {
-        this.#sets.delete(guess.set.summary.set);
-        this.#files.set(key, {
-          kind: 'unscored',
-          file: key,
-          path: refusal.path,
-          unscored: refusal,
-        });
+      if (refusal === null && now !== 'predictions') this.#put(guess);
+      else if (refusal !== null && now !== 'unscored') {
+        for (const { summary } of guess.sets) this.#sets.delete(summary.set);
+        this.#files.set(key, refusal);
       }
     }
-  }
-
-  #refuse({ key, path }: SourceFile, reason: UnscoredReason, message: Message): void {
-    const severity =
-      reason === 'unreadable' || reason === 'unrecognised' || reason === 'count-mismatch'
-        ? 'error'
-        : 'warning';
-    const unscored: UnscoredFile = { file: key, path, reason, severity, message };
-    this.#files.set(key, { kind: 'unscored', file: key, path, unscored });
   }
 
   #summarise(
@@ -194,9 +196,10 @@ export class GlueIndex implements IndexDoor {
   ): ChangeSummary {
     const changed = [...this.#files.values()].filter((file) => before.get(file.file) !== file);
     const removed = [...before.keys()].filter((key) => !this.#files.has(key));
-    const stale = [...this.#files.values()]
-      .filter((file) => !read.has(file.file) && concerns(file, goldMoved))
-      .map((file) => file.file);
+    const stale = [...this.#contents]
+      .filter(([key]) => !read.has(key))
+      .filter(([, held]) => held.some((file) => concerns(this.#files.get(file), goldMoved)))
+      .map(([key]) => key);
     if (changed.length + removed.length > 0) this.#revision++;
     return { revision: this.#revision, changed, removed, stale };
   }
@@ -210,9 +213,10 @@ export function rowOfExample({ rowOf, gold }: ScoredSet, example: number): numbe
 }
 
 /** Whether a gold set that came, changed or went can change what is said of a file. */
-function concerns(file: FileSummary, tasks: ReadonlySet<TaskName>): boolean {
-  if (tasks.size === 0 || file.kind === 'gold') return false;
+function concerns(file: FileSummary | undefined, tasks: ReadonlySet<TaskName>): boolean {
+  if (tasks.size === 0 || file === undefined) return false;
   if (file.kind === 'unscored') return file.unscored.reason !== 'unreadable';
+  if (file.kind !== 'predictions') return false;
   return file.sets.some(
     (set) =>
       [...tasks].some((task) => areJudgedAlike(set.task, task)) ||

@@ -2,7 +2,7 @@ import type { GoldSet } from '../core/goldSet';
 import type { Issue } from '../core/issue';
 import type { Joined } from '../core/join';
 import { say } from '../core/message';
-import type { Table } from '../formats/table';
+import type { PredictionTable } from '../recognition/columns';
 import { rowIssue, wholeIssue } from '../recognition/issues';
 
 /** As many ids are named in a sentence. */
@@ -10,17 +10,27 @@ const NAMED = 5;
 
 /** What the join found about rows and ids, in words. Answers that are no labels are told where they were read. */
 export function joinIssues(
-  table: Table,
-  ids: Int32Array | null,
+  { table, ids }: PredictionTable,
+  joinedBy: Int32Array | null,
   gold: GoldSet,
   joined: Joined,
 ): Issue[] {
   const { faults, missingIds } = joined;
   const idsOf = (rows: readonly number[]): string =>
     list(rows.map((row) => (ids === null ? row : (ids[row] ?? -1))));
+  /** No id in the file, rather than one that no example has. */
+  const isNoId = (row: number): boolean =>
+    joinedBy !== null && ids !== null && (ids[row] ?? -1) < 0;
   const issues = [
-    rowIssue(table, 'invalid-id', 'error', faults.invalidId, (n) =>
+    rowIssue(table, 'invalid-id', 'error', faults.invalidId.filter(isNoId), (n) =>
       say('Rows without an id that is a whole number from 0: {0}. They are not scored.', n),
+    ),
+    rowIssue(
+      table,
+      'invalid-id',
+      'error',
+      faults.invalidId.filter((row) => !isNoId(row)),
+      (n) => say('Rows that stand for no example of the set: {0}. They are not scored.', n),
     ),
     rowIssue(table, 'conflicting-id', 'error', faults.conflicting, (n) =>
       say(

@@ -3,35 +3,75 @@ import { concernsUs } from '../recognition/concern';
 import { readName } from '../recognition/names';
 import { recognise, type Recognised } from '../recognition/recognise';
 import type { FileChange } from './door';
+import type { SourceFile } from './filesystem';
 import { sha256 } from './sha256';
 
-/** A change with what its file is and, for a gold set, its hash. */
+/** A file, or an entry of an archive, with what it is and, for a gold set, its hash. */
+export interface ReadFile {
+  readonly file: SourceFile;
+  readonly recognised: Recognised;
+  readonly hash: string | null;
+}
+
+/** A change with the files that it brought: one, none where it went, several for an archive. */
 export interface ReadChange {
   readonly change: FileChange;
-  readonly recognised: Recognised | null;
-  readonly hash: string | null;
+  readonly files: readonly ReadFile[];
 }
 
 /** Tells what a changed file is. Pure but for the hash, which another thread counts. */
 export async function readChange(change: FileChange): Promise<ReadChange> {
-  const recognised = recogniseChange(change);
-  const isGold = recognised?.kind === 'gold' && change.kind === 'bytes';
-  return { change, recognised, hash: isGold ? await sha256(change.bytes) : null };
-}
-
-function recogniseChange(change: FileChange): Recognised | null {
   switch (change.kind) {
     case 'gone':
-      return null;
+      return { change, files: [] };
     case 'bytes':
-      return recognise(change.bytes, change.file.path, change.file.key);
+      return { change, files: await readFile(change.file, change.bytes) };
     case 'unreadable':
-      return concernsUs(change.file.path, readName(change.file.path))
-        ? { kind: 'refused', reason: 'unreadable', message: whyUnreadable(change.why) }
-        : { kind: 'other' };
     case 'unlisted':
-      return { kind: 'refused', reason: 'unreadable', message: whyUnlisted(change.why) };
+      return { change, files: [{ file: change.file, recognised: troubleOf(change), hash: null }] };
   }
+}
+
+async function readFile(file: SourceFile, bytes: Uint8Array): Promise<readonly ReadFile[]> {
+  const recognised = await recognise(bytes, file);
+  if (recognised.kind === 'archive') return readArchive(file, recognised);
+  return [{ file, recognised, hash: recognised.kind === 'gold' ? await sha256(bytes) : null }];
+}
+
+/** Each entry as a file of its own, below the archive as if that were a folder. */
+async function readArchive(
+  archive: SourceFile,
+  { entries, refused }: Extract<Recognised, { kind: 'archive' }>,
+): Promise<readonly ReadFile[]> {
+  const inside = (name: string): SourceFile => ({
+    ...archive,
+    key: entryKey(archive.key, name),
+    path: `${archive.path}/${name}`,
+  });
+  const read = await Promise.all(entries.map(({ name, bytes }) => readFile(inside(name), bytes)));
+  const left = refused.map(({ name, why }): ReadFile => ({
+    file: inside(name),
+    recognised: unreadable(why),
+    hash: null,
+  }));
+  return [...read.flat(), ...left];
+}
+
+/** The key of an archive's entry: a file system knows only the part before `!/`. */
+export function entryKey(archive: string, entry: string): string {
+  return `${archive}!/${entry}`;
+}
+
+function troubleOf(change: Extract<FileChange, { kind: 'unreadable' | 'unlisted' }>): Recognised {
+  const { path } = change.file;
+  if (change.kind === 'unlisted') return unreadable(whyUnlisted(change.why));
+  return concernsUs(path, readName(path))
+    ? unreadable(whyUnreadable(change.why))
+    : { kind: 'other' };
+}
+
+function unreadable(message: Message): Recognised {
+  return { kind: 'refused', reason: 'unreadable', message, fixes: [] };
 }
 
 /** The reasons that the workspace and the file systems give, in words. */

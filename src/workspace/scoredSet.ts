@@ -1,4 +1,5 @@
 import type { Answers, GoldSet } from '../core/goldSet';
+import { found, type Finding } from '../core/finding';
 import type { Flag, Issue } from '../core/issue';
 import { join, type Joined } from '../core/join';
 import { findBetterOrder, type BetterOrder } from '../core/labelOrder';
@@ -7,10 +8,15 @@ import { say } from '../core/message';
 import type { Confusion } from '../core/metrics/confusion';
 import { score, type Score } from '../core/score';
 import { majorityBaseline } from '../core/baseline';
-import type { Baseline, CellAddress, SetId, SetSummary } from '../core/views';
+import { TASKS } from '../core/tasks';
+import type { Baseline, CellAddress, RowCounts, SetId, SetSummary } from '../core/views';
+import { isDelimited, type Table } from '../formats/table';
 import type { PredictionColumns } from '../recognition/columns';
+import { ruleLabels } from '../recognition/labelOrder';
+import type { Matched } from '../recognition/match';
 import { rowIssue, wholeIssue } from '../recognition/issues';
-import { readAnswers } from '../recognition/readAnswers';
+import { readAnswers, type AnswerReading } from '../recognition/readAnswers';
+import { betterOrderIssue, percent } from './betterOrder';
 import { joinIssues } from './joinIssues';
 import type { SourceFile } from './filesystem';
 
@@ -25,34 +31,42 @@ export interface ScoredSet {
   readonly lines: Lines;
   readonly cell: CellAddress;
   readonly confusion: Confusion | null;
+  /** Rows × classes in the task's order, adding up to one; `null` where the file has labels alone. */
+  readonly probabilities: Float32Array | null;
+  /** How it came to be read so. */
+  readonly findings: readonly Finding[];
 }
 
-interface Given {
+export interface Given {
   readonly file: SourceFile;
   readonly run: string;
   readonly columns: PredictionColumns;
-  readonly gold: GoldSet;
-  readonly folded: boolean;
-  readonly issues: readonly Issue[];
+  readonly match: Matched;
+  /** What was found about the file as a whole. */
+  readonly findings: readonly Finding[];
 }
 
 /** Reads, joins and scores one prediction column against its gold set. */
 export function scoreSet(given: Given): ScoredSet {
-  const { columns, gold, folded, file, run } = given;
-  const { table, ids } = columns;
-  const reading = readAnswers(columns, gold.task, folded);
-  const joined = join({ rows: table.rows, ids, answers: reading.answers }, gold.labels);
+  const { columns, match, file, run } = given;
+  const { gold, folded, alignment } = match;
+  const { table, rows } = columns.source;
+  const { ids } = alignment;
+  const read = folded && gold.task.foldedFrom ? TASKS[gold.task.foldedFrom.task] : gold.task;
+  const ruling = ruleLabels(read, file.rule, file.labelNames, folded ? null : alignment.ownGold);
+  const reading = readAnswers(columns, gold.task, folded, ruling);
+  const joined = join({ rows, ids, answers: reading.answers }, gold.labels);
   const scored = score(gold.task, gold.labels, joined.predicted);
   const better = scored.confusion && findBetterOrder(gold.task, scored.confusion);
-  const baseline = baselineOf(gold);
-  const flags = flagsOf(given, joined, scored, baseline, better);
+  const flags = flagsOf(match, joined, scored, reading.relabelled, better);
   const issues = [
-    ...given.issues,
+    ...match.issues,
+    ...alignment.issues,
     ...reading.issues,
-    ...(ids === null ? [rowOrder(gold)] : []),
-    ...(table.header === null ? [noHeader(table)] : []),
-    ...joinIssues(table, ids, gold, joined),
-    ...scoreIssues(gold, scored, better, flags, baseline),
+    ...(isDelimited(table) && table.header === null ? [noHeader(table)] : []),
+    ...summaryRows(columns.source),
+    ...joinIssues(columns.source, ids, gold, joined),
+    ...scoreIssues(given, reading, scored, better, flags),
   ].flatMap((issue) => issue ?? []);
   const { metrics, errors } = scored;
   const summary: SetSummary = {
@@ -69,6 +83,7 @@ export function scoreSet(given: Given): ScoredSet {
     errors,
     flags,
     issues,
+    logged: null,
   };
   return {
     summary,
@@ -78,7 +93,30 @@ export function scoreSet(given: Given): ScoredSet {
     lines: table.lines,
     cell: table.cell(columns.column),
     confusion: scored.confusion,
+    probabilities: reading.probabilities,
+    findings: [
+      ...given.findings,
+      ...match.findings,
+      ...alignment.findings,
+      ...reading.findings,
+      rowFinding(joined.counts),
+    ],
   };
+}
+
+function rowFinding({ rows, scored, missing, duplicate, extra, invalid }: RowCounts): Finding {
+  return found(
+    'rows',
+    say(
+      'Of {0} rows {1} are scored, {2} are duplicate, {3} extra, {4} invalid; {5} examples have no prediction.',
+      rows,
+      scored,
+      duplicate,
+      extra,
+      invalid,
+      missing,
+    ),
+  );
 }
 
 const baselines = new WeakMap<GoldSet, Baseline>();
@@ -91,48 +129,49 @@ export function baselineOf(gold: GoldSet): Baseline {
 }
 
 function flagsOf(
-  { columns, gold, folded }: Given,
+  { gold, folded, alignment }: Matched,
   { counts }: Joined,
   scored: Score,
-  baseline: Baseline,
+  relabelled: boolean,
   better: BetterOrder | null,
 ): Flag[] {
+  const baseline = baselineOf(gold);
   const below = scored.score !== null && baseline.score !== null && scored.score < baseline.score;
   const flags: readonly [Flag, boolean][] = [
     ['constant', scored.constant],
     ['partial', counts.scored < gold.labelled],
-    ['row-order', columns.ids === null],
+    ['row-order', alignment.by === 'order'],
     ['label-order', better !== null],
     ['below-majority', below],
     ['folded', folded],
+    ['relabelled', relabelled],
   ];
   return flags.filter(([, set]) => set).map(([flag]) => flag);
 }
 
-function rowOrder(gold: GoldSet): Issue {
-  return wholeIssue(
-    'row-order',
-    'warning',
-    say(
-      'The file has no ids. Its {0} rows are as many as the set has, so they are taken in the set’s order.',
-      gold.rows,
-    ),
+function summaryRows({ table, rows }: PredictionColumns['source']): Issue[] {
+  const below = Array.from({ length: table.rows - rows }, (_, i) => rows + i);
+  const issue = rowIssue(table, 'summary-rows', 'info', below, (n) =>
+    say('Rows below the data that are blank or sum up: {0}. They are no predictions.', n),
   );
+  return issue === null ? [] : [issue];
 }
 
-function noHeader(table: PredictionColumns['table']): Issue | null {
+function noHeader(table: Table): Issue | null {
   return rowIssue(table, 'no-header', 'info', [0], () =>
     say('The first line is no header; it is read as the first row.'),
   );
 }
 
 function scoreIssues(
-  gold: GoldSet,
+  { columns, match }: Given,
+  reading: AnswerReading,
   scored: Score,
   better: BetterOrder | null,
   flags: readonly Flag[],
-  baseline: Baseline,
 ): Issue[] {
+  const { gold } = match;
+  const baseline = baselineOf(gold);
   const issues: Issue[] = [];
   for (const { value, note } of Object.values(scored.metrics)) {
     if (note === null || issues.some((issue) => issue.message.text === note.text)) continue;
@@ -144,9 +183,7 @@ function scoreIssues(
       wholeIssue('constant', 'warning', say('Every prediction is the same: a constant answer.')),
     );
   if (better !== null)
-    issues.push(
-      wholeIssue('label-order', 'warning', orderMessage(gold, better, scored.score ?? 0)),
-    );
+    issues.push(betterOrderIssue(columns, match, reading, better, scored.score ?? 0));
   if (flags.includes('below-majority') && !scored.constant)
     issues.push(
       wholeIssue(
@@ -160,28 +197,6 @@ function scoreIssues(
       ),
     );
   return issues;
-}
-
-function orderMessage(
-  { task }: GoldSet,
-  { order, score }: BetterOrder,
-  taken: number,
-): Issue['message'] {
-  const read = order
-    .map((to, from) => [task.classes[from]?.name ?? '', task.classes[to]?.name ?? ''] as const)
-    .filter(([from, to]) => from !== to)
-    .map(([from, to]) => `${from} → ${to}`)
-    .join(', ');
-  return say(
-    'Another order of the labels fits far better: {0} instead of {1} with {2}. Nothing was changed; check the label order of the model.',
-    percent(score),
-    percent(taken),
-    read,
-  );
-}
-
-function percent(fraction: number): string {
-  return (fraction * 100).toFixed(1);
 }
 
 /**

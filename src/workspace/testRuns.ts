@@ -1,16 +1,16 @@
 import { say } from '../core/message';
-import type { FileSummary, UnscoredFile } from '../core/views';
-import type { ScoredSet } from './scoredSet';
+import type { FileSummary } from '../core/views';
+import { unscoredFile, type FileScores } from './scoreFile';
 
-/** A prediction file whose row count fits dev and test alike (QNLI), as it was scored. */
-export interface GuessedFile {
-  readonly summary: Extract<FileSummary, { kind: 'predictions' }>;
-  readonly set: ScoredSet;
-}
-
-/** Whether a set's split was taken without evidence of its own. */
-export function isGuessed(set: ScoredSet): boolean {
-  return set.summary.issues.some((issue) => issue.code === 'split-guessed');
+/**
+ * Whether a file's split was taken without evidence of its own: its row count fits dev and test alike
+ * (QNLI).
+ */
+export function isGuessed({ sets }: FileScores): boolean {
+  return (
+    sets.length > 0 &&
+    sets.every(({ summary }) => summary.issues.some((issue) => issue.code === 'split-guessed'))
+  );
 }
 
 /**
@@ -18,9 +18,9 @@ export function isGuessed(set: ScoredSet): boolean {
  * file: the refusal, where they hold test rows and none holds dev rows; `null` where it may be scored.
  */
 export function testRowsByCompany(
-  { summary, set }: GuessedFile,
+  { summary, sets }: FileScores,
   known: readonly FileSummary[],
-): UnscoredFile | null {
+): FileSummary | null {
   const folder = folderOf(summary.path);
   let test = false;
   for (const other of known) {
@@ -28,18 +28,15 @@ export function testRowsByCompany(
     if (other.kind === 'predictions' && other.sets.some((s) => s.split === 'dev')) return null;
     test ||= other.kind === 'unscored' && other.unscored.reason === 'test-split';
   }
-  if (!test) return null;
-  return {
-    file: summary.file,
-    path: summary.path,
-    reason: 'test-split',
-    severity: 'warning',
-    message: say(
-      'Its {0} rows fit both the dev and the test set of {1}, but the other files of this folder that tell hold test rows, so these are test rows too.',
-      set.summary.counts.rows,
-      set.summary.task,
-    ),
-  };
+  const [set] = sets;
+  if (!test || set === undefined) return null;
+  const message = say(
+    'Its {0} rows fit both the dev and the test set of {1}, but the other files of this folder that tell hold test rows, so these are test rows too.',
+    set.summary.counts.rows,
+    set.summary.task,
+  );
+  const { file: key, path } = summary;
+  return unscoredFile({ key, path }, 'test-split', message, [{ kind: 'split', likely: ['dev'] }]);
 }
 
 function folderOf(path: string): string {

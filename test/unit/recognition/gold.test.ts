@@ -3,10 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { toText } from '../../../src/core/message';
 import { NONE } from '../../../src/core/metrics/confusion';
 import { CATEGORIES, TASK_NAMES, TASKS, type TaskName } from '../../../src/core/tasks';
-import { recognise } from '../../../src/recognition/recognise';
+import { recognise, type Recognised } from '../../../src/recognition/recognise';
 import { bytesOf, goldPath, goldText, labelsOf, tagsOf } from '../support/glueFiles';
 
-const read = (text: string, path: string) => recognise(bytesOf(text), path, path);
+/** Text is recognised at once. */
+function read(text: string, path: string): Recognised {
+  const found = recognise(bytesOf(text), { path, key: path, rule: {} });
+  if (found instanceof Promise) throw new Error(`${path} is not read at once`);
+  return found;
+}
 
 function gold(text: string, path: string) {
   const found = read(text, path);

@@ -45,6 +45,8 @@ describe('labels', () => {
   it('tell where integers were read for names, and take another order where one is given', () => {
     expect(readLabels(TASKS.RTE, ['entailment']).byCode).toBe(false);
     expect(readLabels(TASKS.RTE, ['entailment', '1']).byCode).toBe(true);
-    expect([...readLabels(TASKS['MNLI-m'], ['0', '1', '2'], [2, 0, 1]).classes]).toEqual([2, 0, 1]);
+    expect([...readLabels(TASKS['MNLI-m'], ['0', '1', '2'], { order: [2, 0, 1] }).classes]).toEqual(
+      [2, 0, 1],
+    );
   });
 });

@@ -5,6 +5,7 @@ import type { FileChange } from '../../../src/workspace/door';
 import { GlueIndex } from '../../../src/workspace/glueIndex';
 import { reportSource } from '../../../src/workspace/report';
 import { bytesOf, goldText, labelsOf, predictionText } from '../support/glueFiles';
+import { sourceFile } from '../support/sourceFile';
 
 /** Gold sets and predictions of every sort of dependence: on gold, on its absence, on company. */
 const FILES: Readonly<Record<string, string>> = {
@@ -29,7 +30,7 @@ const FILES: Readonly<Record<string, string>> = {
 const encoded = new Map(Object.entries(FILES).map(([path, text]) => [path, bytesOf(text)]));
 const bytes = (path: string): FileChange => ({
   kind: 'bytes',
-  file: { key: path, path, role: 'any' },
+  file: sourceFile(path),
   bytes: encoded.get(path) ?? new Uint8Array(),
 });
 

@@ -4,6 +4,7 @@ import type { FileChange, IndexDoor } from '../../../src/workspace/door';
 import { GlueIndex } from '../../../src/workspace/glueIndex';
 import { createWorkerDoor, serve } from '../../../src/workspace/workerDoor';
 import { bundle, type Bundle } from '../support/bundle';
+import { sourceFile } from '../support/sourceFile';
 import { bytesOf, goldText, labelsOf, predictionText } from '../support/glueFiles';
 
 const FILES = {
@@ -16,9 +17,9 @@ const FILES = {
 const changes = (): FileChange[] => [
   ...Object.entries(FILES).map(([path, text]) => {
     const bytes = bytesOf(text);
-    return { kind: 'bytes', file: { key: path, path, role: 'any' }, bytes } as const;
+    return { kind: 'bytes', file: sourceFile(path), bytes } as const;
   }),
-  { kind: 'unreadable', file: { key: 'x', path: 'x/CoLA.tsv', role: 'any' }, why: 'no-permission' },
+  { kind: 'unreadable', file: sourceFile('x/CoLA.tsv'), why: 'no-permission' },
   { kind: 'gone', key: 'never' },
 ];
 
@@ -76,10 +77,9 @@ describe('the index in a worker', () => {
     const door = createWorkerDoor(new Worker(program.file));
     const own = bytesOf(FILES['STS-B/dev.tsv']);
     const pool = bytesOf(`....${FILES['run/STS-B.tsv']}`);
-    const file = (key: string) => ({ key, path: key, role: 'any' }) as const;
     await door.apply([
-      { kind: 'bytes', file: file('STS-B/dev.tsv'), bytes: own },
-      { kind: 'bytes', file: file('run/STS-B.tsv'), bytes: pool.subarray(4) },
+      { kind: 'bytes', file: sourceFile('STS-B/dev.tsv'), bytes: own },
+      { kind: 'bytes', file: sourceFile('run/STS-B.tsv'), bytes: pool.subarray(4) },
     ]);
     const { runs } = await door.ask('getScores', {});
     door.dispose();

@@ -151,6 +151,7 @@ function scores(): Scores {
         path: 'runs/distil (first try)/submission/QNLI.tsv',
         reason: 'test-split',
         severity: 'info',
+        fixes: [],
         message: 'These are predictions for the test set of QNLI, whose labels are not public.',
       },
       {
@@ -158,6 +159,7 @@ function scores(): Scores {
         path: `runs/${HOSTILE}.tsv`,
         reason: 'unreadable',
         severity: 'error',
+        fixes: [],
         message: `The file is not text: ${HOSTILE}`,
       },
       {
@@ -165,6 +167,7 @@ function scores(): Scores {
         path: 'notes/results.txt',
         reason: 'count-mismatch',
         severity: 'warning',
+        fixes: [],
         message: 'It holds 870 rows, but the dev set of SST-2 has 872.',
       },
     ],

@@ -1,0 +1,261 @@
+import type { FileRule } from '../core/configuration';
+import { found, type Finding } from '../core/finding';
+import type { GoldSet } from '../core/goldSet';
+import type { Issue } from '../core/issue';
+import { say } from '../core/message';
+import type { PredictionTable } from './columns';
+import { rowIssue, wholeIssue } from './issues';
+import type { NameEvidence } from './names';
+import { compareOwnGold, type OwnGold } from './ownGold';
+import type { Refusal } from './refusals';
+import { checkSentences, idsByText, type SentenceCheck } from './sentences';
+import { spanOf, whyNotThisSet } from './size';
+
+/** Which example each row of a table stands for. */
+export interface Alignment {
+  /** Example a row, −1 where it stands for none; `null`: row i is example i. */
+  readonly ids: Int32Array | null;
+  readonly by: 'ids' | 'order' | 'sentences';
+  readonly ownGold: OwnGold | null;
+  readonly findings: readonly Finding[];
+  readonly issues: readonly Issue[];
+}
+
+/** Ids and how they were come by, before they are checked. */
+type Candidate = Pick<Alignment, 'ids' | 'by' | 'findings' | 'issues'>;
+
+/** Share of rows that must be found by their sentences before these may stand for ids. */
+const MOSTLY = 0.9;
+
+/**
+ * Lays the rows of a table beside the examples of a gold set: by id; where ids do not fit, by the
+ * gold set's own ids, by sentences, or in row order where the counts agree. Where the table carries
+ * sentences or gold labels of its own, these are held against the gold set's: they find rows that
+ * are not what they claim to be. Gives a refusal where nothing fits.
+ */
+export function alignRows(
+  source: PredictionTable,
+  gold: GoldSet,
+  rule: FileRule,
+  name: NameEvidence,
+): Alignment | Refusal {
+  const candidate = findIds(source, gold, rule, name);
+  if ('kind' in candidate) return candidate;
+  const sentences = checkSentences(source, gold, candidate.ids);
+  const ownGold = compareOwnGold(source, gold, candidate.ids);
+  const believed = ownGold !== null && agrees(ownGold);
+  const doubtful = sentences.other.length * 2 > sentences.compared;
+  if (doubtful && !believed) {
+    const byText = candidate.by === 'sentences' ? null : bySentences(source, gold, candidate.ids);
+    return byText === null ? otherSentences(source, gold, sentences) : finish(byText, source, gold);
+  }
+  return finish(candidate, source, gold, sentences, ownGold);
+}
+
+function findIds(
+  source: PredictionTable,
+  gold: GoldSet,
+  rule: FileRule,
+  name: NameEvidence,
+): Candidate | Refusal {
+  const ids = shifted(source.ids, rule.idOffset ?? 0);
+  const span = spanOf(source.rows, ids);
+  const why = whyNotThisSet(gold.task, gold, span, name);
+  if (why === null) return ids === null ? inOrder(gold) : byIds(ids, rule);
+  const refusal: Refusal = { kind: 'unscored', task: gold.task.name, ...why };
+  if (why.fixes !== undefined) return refusal;
+  return (
+    byGoldIds(source, gold) ?? bySentences(source, gold, ids) ?? holey(source, gold, ids) ?? refusal
+  );
+}
+
+function shifted(ids: Int32Array | null, offset: number): Int32Array | null {
+  return ids === null || offset === 0 ? ids : ids.map((id) => (id < offset ? -1 : id - offset));
+}
+
+function byIds(ids: Int32Array, { idOffset = 0 }: FileRule): Candidate {
+  const message =
+    idOffset === 0
+      ? say('Rows are joined by their ids.')
+      : say('Rows are joined by their ids, which count from {0} (glue-lens.json).', idOffset);
+  return { ids, by: 'ids', findings: [found('ids', message)], issues: [] };
+}
+
+function inOrder(gold: GoldSet): Candidate {
+  const message = say(
+    'The file has no ids. Its {0} rows are as many as the set has, so they are taken in the set’s order.',
+    gold.rows,
+  );
+  const issues = [wholeIssue('row-order', 'warning', message)];
+  return { ids: null, by: 'order', findings: [found('ids', message)], issues };
+}
+
+/** The gold set has ids of its own (Hugging Face's `idx`), and the rows have these. */
+function byGoldIds({ ids, rows }: PredictionTable, gold: GoldSet): Candidate | null {
+  const own = gold.ids ?? null;
+  if (ids === null || own === null) return null;
+  const positions = new Map(Array.from(own, (id, example) => [id, example] as const));
+  const joined = ids.map((id) => positions.get(id) ?? -1);
+  if (share(joined, rows) < MOSTLY) return null;
+  const message = say(
+    'Its ids are not row numbers but those that the gold set {0} has itself; rows are joined by them.',
+    gold.path,
+  );
+  return { ids: joined, by: 'ids', findings: [found('ids', message)], issues: [] };
+}
+
+function bySentences(
+  source: PredictionTable,
+  gold: GoldSet,
+  ids: Int32Array | null,
+): Candidate | null {
+  const byText = idsByText(source, gold);
+  if (byText === null || share(byText, source.rows) < MOSTLY) return null;
+  const moved = Array.from(byText.keys()).filter(
+    (row) => row < source.rows && byText[row] !== (ids === null ? row : ids[row]),
+  );
+  const message =
+    ids === null
+      ? say('It has no ids, and not as many rows as the set; rows are joined by their sentences.')
+      : say('Its ids are not those of the examples; rows are joined by their sentences.');
+  const issue = rowIssue(source.table, 'joined-by-sentences', 'warning', moved, (n) =>
+    say(
+      'Rows whose id is not that of the example whose sentences they carry: {0}. They are joined by their sentences.',
+      n,
+    ),
+  );
+  const findings = [found('ids', message)];
+  return { ids: byText, by: 'sentences', findings, issues: issue ? [issue] : [] };
+}
+
+/** Ids with holes that ascend, as many as the set has: a set whose ids are no row numbers (MRPC). */
+function holey(
+  { ids: own, rows }: PredictionTable,
+  gold: GoldSet,
+  ids: Int32Array | null,
+): Candidate | null {
+  if (own === null || ids === null || rows !== gold.rows) return null;
+  for (let row = 1; row < rows; row++) if ((own[row] ?? -1) <= (own[row - 1] ?? -1)) return null;
+  const message = say(
+    'Its ids ascend from {0} to {1} with holes, so they are no row numbers (as Hugging Face’s idx of MRPC). Its {2} rows are as many as the set has and are taken in the set’s order.',
+    own[0] ?? 0,
+    own[rows - 1] ?? 0,
+    rows,
+  );
+  const issues = [wholeIssue('row-order', 'warning', message)];
+  return { ids: null, by: 'order', findings: [found('ids', message)], issues };
+}
+
+function share(ids: Int32Array, rows: number): number {
+  let joined = 0;
+  for (let row = 0; row < rows; row++) if ((ids[row] ?? -1) >= 0) joined++;
+  return rows === 0 ? 0 : joined / rows;
+}
+
+/** Whether a table's own gold labels vouch for its rows being the examples. */
+function agrees({ compared, agreeing, differing }: OwnGold): boolean {
+  return compared >= 20 && agreeing >= 0.98 * compared && differing.length < compared;
+}
+
+function otherSentences(
+  source: PredictionTable,
+  gold: GoldSet,
+  { same, alike, compared }: SentenceCheck,
+): Refusal {
+  const { task, split } = gold;
+  const test = source.rows === task.sizes.test && task.sizes.test !== gold.rows;
+  return {
+    kind: 'unscored',
+    task: task.name,
+    reason: test ? 'test-split' : 'unrecognised',
+    message: say(
+      'Its sentences are not those of the {0} {1} set: {2} of {3} rows carry the sentences of their example. They may be of another split, another version or another order.',
+      task.name,
+      split,
+      same + alike,
+      compared,
+    ),
+    fixes: [{ kind: 'split', likely: ['test', 'train'] }],
+  };
+}
+
+function finish(
+  candidate: Candidate,
+  source: PredictionTable,
+  gold: GoldSet,
+  sentences: SentenceCheck = checkSentences(source, gold, candidate.ids),
+  ownGold: OwnGold | null = compareOwnGold(source, gold, candidate.ids),
+): Alignment {
+  const { table } = source;
+  const wrong = rowIssue(table, 'wrong-example', 'error', sentences.other, (n) =>
+    say(
+      'Rows whose sentences are not those of the example that they claim to be: {0}. Check their ids; they are scored as the ids say.',
+      n,
+    ),
+  );
+  const own =
+    ownGold === null
+      ? null
+      : rowIssue(table, 'gold-differs', 'warning', ownGold.differing, (n) =>
+          say(
+            'Rows whose own gold label is not that of the gold set: {0} of {1}. The gold set’s label is taken.',
+            n,
+            ownGold.compared,
+          ),
+        );
+  const shift =
+    ownGold === null || agrees(ownGold) ? null : shiftOf(candidate, source, gold, ownGold);
+  return {
+    ...candidate,
+    ownGold,
+    findings: [...candidate.findings, ...sentenceFindings(sentences), ...ownGoldFindings(ownGold)],
+    issues: [...candidate.issues, ...[wrong, own, shift].flatMap((issue) => issue ?? [])],
+  };
+}
+
+/** The table's own gold labels fit the set a row further up or down: every row is scored beside its own. */
+function shiftOf(
+  { ids }: Candidate,
+  source: PredictionTable,
+  gold: GoldSet,
+  { compared, agreeing }: OwnGold,
+): Issue | null {
+  for (const offset of [1, -1]) {
+    const moved = Int32Array.from({ length: source.table.rows }, (_, row) =>
+      Math.max((ids === null ? row : (ids[row] ?? -1)) - offset, -1),
+    );
+    const own = compareOwnGold(source, gold, moved);
+    if (own === null || !agrees(own)) continue;
+    const message = say(
+      'Its rows are shifted by one: its own gold column agrees with the gold set in {0} of {1} rows as they stand, and in {2} of {3} against the example before or after. The score is of the wrong rows.',
+      agreeing,
+      compared,
+      own.agreeing,
+      own.compared,
+    );
+    const fixes = offset === 1 ? [{ kind: 'idOffset', offset } as const] : [];
+    return { ...wholeIssue('shifted-rows', 'error', message), fixes };
+  }
+  return null;
+}
+
+function sentenceFindings({ compared, same, alike }: SentenceCheck): readonly Finding[] {
+  if (compared === 0) return [];
+  const message = say(
+    'Sentences: {0} of {1} rows carry those of their example, {2} more carry them altered.',
+    same,
+    compared,
+    alike,
+  );
+  return [found('sentences', message)];
+}
+
+function ownGoldFindings(own: OwnGold | null): readonly Finding[] {
+  if (own === null || own.compared === 0) return [];
+  const message = say(
+    'Its own gold column agrees with the gold set in {0} of {1} rows.',
+    own.agreeing,
+    own.compared,
+  );
+  return [found('gold', message)];
+}

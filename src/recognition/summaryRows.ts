@@ -1,0 +1,47 @@
+import type { Table } from '../formats/table';
+import type { Roles } from './roles';
+
+/** As many rows at the end of a table are looked at for summaries. */
+const MOST = 64;
+
+/**
+ * How many rows of a table hold data: those before the blank and summary rows (`Acc`, `tp`) that
+ * people write under their columns. Such a row has no id, and no sentence where the table has
+ * sentences; without sentences, none of its predictions is one that stands above.
+ */
+export function countDataRows(table: Table, roles: Roles): number {
+  const first = Math.max(table.rows - MOST, 1);
+  let end = table.rows;
+  while (end > first && isSummary(table, end - 1, roles)) end--;
+  return end;
+}
+
+function isSummary(table: Table, row: number, roles: Roles): boolean {
+  if (isBlank(table, row)) return true;
+  if (roles.id === null || /\d/.test(table.text(row, roles.id))) return false;
+  if (roles.sentences.length > 0)
+    return roles.sentences.every((column) => table.text(row, column).trim() === '');
+  const answers = roles.predictions.map((column) => table.text(row, column).trim());
+  return answers.every(
+    (answer, i) => answer === '' || !standsAbove(table, roles.predictions[i], row, answer),
+  );
+}
+
+function standsAbove(
+  table: Table,
+  column: number | undefined,
+  below: number,
+  answer: string,
+): boolean {
+  if (column === undefined) return false;
+  for (let row = 0; row < Math.min(below, MOST); row++)
+    if (table.text(row, column).trim() === answer) return true;
+  return false;
+}
+
+function isBlank(table: Table, row: number): boolean {
+  const width = table.width(row);
+  for (let column = 0; column < width; column++)
+    if (table.text(row, column).trim() !== '') return false;
+  return true;
+}
