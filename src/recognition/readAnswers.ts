@@ -172,7 +172,7 @@ function badLabels(
               names,
             )
           : say(
-              'Rows with “{1}”, which is no label of {2}: {0}. They are not scored. Did you mean {3}?',
+              'Rows with “{1}”, which is no label of {2}: {0}. They are not scored. Perhaps {3} is meant.',
               n,
               shown,
               task.name,

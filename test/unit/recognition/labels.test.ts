@@ -33,7 +33,7 @@ describe('labels', () => {
   });
 
   it.each([
-    ['CoLA', ['2', '-1', '', '0.5', 'nan', 'yes', '1e0']],
+    ['CoLA', ['2', '-1', '', '0.5', 'nan', 'maybe', '1e0']],
     ['RTE', ['2', '-1', 'entailmnet', 'neutral', 'contradiction', '']],
     ['MNLI-m', ['3', '-1', 'not_entailment', '0.9']],
     ['AX-b', ['2', 'neutral']],
