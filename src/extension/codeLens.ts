@@ -64,6 +64,8 @@ function lensesOf(catalog: Catalog, key: string): vscode.CodeLens[] {
       return [ofGold(file.gold, catalog)];
     case 'unscored':
       return [ofUnscored(file.unscored)];
+    case 'logged':
+      return [];
     case 'predictions': {
       const all = lens(vscode.l10n.t('All scores'), 'glueLens.openScores');
       return [...file.sets.flatMap((set) => ofSet(set, file.sets)), all];

@@ -32,6 +32,8 @@ function problemsOf(file: FileSummary): vscode.Diagnostic[] {
       return file.sets.flatMap(({ issues }) => issues).flatMap(ofIssue);
     case 'unscored':
       return [ofUnscored(file.unscored)];
+    case 'logged':
+      return [];
   }
 }
 

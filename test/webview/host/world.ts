@@ -94,14 +94,14 @@ function makeWorld(): World {
 export function emptyWorld(): World {
   const { columns } = scores();
   const none = columns.map((column) => ({ ...column, gold: null }));
-  const empty = { revision: 1, columns: none, runs: [], published: [], unscored: [] };
+  const empty = { revision: 1, columns: none, runs: [], published: [], unscored: [], logged: [] };
   return { scores: empty, sets: new Map(), phenomena: new Map(), examples: new Map() };
 }
 
 /** Gold data without any predictions. */
 export function goldOnlyWorld(): World {
   const { columns, unscored } = scores();
-  const some = { revision: 1, columns, runs: [], published: [], unscored };
+  const some = { revision: 1, columns, runs: [], published: [], unscored, logged: [] };
   return { scores: some, sets: new Map(), phenomena: new Map(), examples: new Map() };
 }
 
@@ -145,6 +145,7 @@ function scores(): Scores {
       published('BERT-large', 'test', 0.805),
       published('CBoW', 'dev', 0.588),
     ],
+    logged: [],
     unscored: [
       {
         file: '',
@@ -219,6 +220,7 @@ function summary(run: string, task: string, score: number, index: number): SetSu
     errors: Math.round(n * (labels.length > 0 ? 0.16 : 0.3)),
     flags,
     issues: dirty ? issues() : [],
+    logged: null,
   };
 }
 
