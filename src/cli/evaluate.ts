@@ -9,11 +9,7 @@ import { Workspace } from '../workspace/workspace';
 import { formatReport, type Format } from './format';
 import { printable } from './layout';
 import { nodeFileSystem } from './nodeFileSystem';
-
-/** The terminal's exit statuses. */
-export const DONE = 0;
-const DONE_WITH_ERRORS = 1;
-export const WRONG_CALL = 2;
+import { DONE, DONE_WITH_ERRORS, WRONG_CALL } from './status';
 
 export interface EvaluateOptions {
   readonly gold?: readonly string[];

@@ -1,7 +1,10 @@
 import { Command, CommanderError, Option } from 'commander';
 import { version } from '../../package.json';
-import { DONE, evaluate, WRONG_CALL, type EvaluateOptions } from './evaluate';
+import { TASK_NAMES } from '../core/tasks';
+import { downloadSets, type DownloadOptions } from './download';
+import { evaluate, type EvaluateOptions } from './evaluate';
 import { FORMATS } from './format';
+import { DONE, WRONG_CALL } from './status';
 
 async function main(argv: readonly string[]): Promise<number> {
   let status: number = DONE;
@@ -21,6 +24,17 @@ async function main(argv: readonly string[]): Promise<number> {
     .option('--out <file>', 'write to this file instead of the terminal')
     .action(async (paths: string[], options: EvaluateOptions) => {
       status = await evaluate(paths, options);
+    });
+  program
+    .command('download')
+    .description('fetch the GLUE dev sets and the diagnostic set from their public homes')
+    .argument('[dir]', 'folder to write them into', 'glue_data')
+    .addOption(new Option('--task <task...>', 'only these sets').choices([...TASK_NAMES]))
+    .option('--mirror <from=to...>', 'what addresses begin with, and what stands in its place')
+    .option('--replace', 'replace files that are there')
+    .option('--yes', 'agree to the terms without being asked')
+    .action(async (folder: string, options: DownloadOptions) => {
+      status = await downloadSets(folder, options);
     });
   await program.parseAsync([...argv]);
   return status;
