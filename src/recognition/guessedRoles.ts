@@ -46,8 +46,8 @@ export function rolesWithoutHeader(
 
 /**
  * The columns of a table with a header that hold predictions without saying so: the label beside
- * nothing but an id; in a table with sentences or gold labels, every column (named for a model) whose
- * cells are answers of the task. None in a file that is named like a gold set.
+ * nothing but an id; every column (named for a model) whose cells are answers of the task, in a table
+ * with sentences or gold labels, or with nothing else. None in a file that is named like a gold set.
  */
 export function answerColumns(
   table: Table,
@@ -58,12 +58,14 @@ export function answerColumns(
   const width = table.header?.length ?? 0;
   const alone = width === (id === null ? 1 : 2) && sentences.length === 0;
   if (gold !== null && alone) return [gold];
-  if (namedGold || (gold === null && sentences.length === 0)) return [];
-  return unknown.filter(
+  if (namedGold) return [];
+  const answers = unknown.filter(
     (column) =>
       !OTHER_ANSWERS.test((table.header?.[column] ?? '').trim()) &&
       holdsAnswers(table, column, tasks),
   );
+  const amongOthers = gold !== null || sentences.length > 0;
+  return amongOthers || answers.length === unknown.length ? answers : [];
 }
 
 /** Columns of gold files and analyses that hold labels and are no model's. */

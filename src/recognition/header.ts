@@ -1,3 +1,4 @@
+import { parseNumber, type Table } from '../formats/table';
 import { isPredictionHeader } from './columns';
 
 /** Names of columns that only a header has; one is enough, since no cell of data is just that word. */
@@ -14,10 +15,31 @@ const COLUMN_NAMES = new Set([
   'premise',
   'is_duplicate',
 ]);
+/** Cells looked at: more columns no table of ours has, and a few rows show what a column holds. */
+const COLUMNS = 64;
+const ROWS = 12;
 
-/** Whether a first line is a header: it names a column that we know. */
-export function isHeader(cells: readonly string[]): boolean {
-  return (
-    isPredictionHeader(cells) || cells.some((cell) => COLUMN_NAMES.has(cell.trim().toLowerCase()))
+/**
+ * Whether the first row of a table is its header: it names a column that we know, or it holds no
+ * number where a column below it holds nothing else.
+ */
+export function isHeader(table: Table): boolean {
+  const cells = Array.from({ length: Math.min(table.width(0), COLUMNS) }, (_, i) =>
+    table.text(0, i),
   );
+  return (
+    isPredictionHeader(cells) ||
+    cells.some((cell) => COLUMN_NAMES.has(cell.trim().toLowerCase())) ||
+    (cells.every((cell) => !isNumber(cell)) && cells.some((_, column) => isNumeric(table, column)))
+  );
+}
+
+function isNumeric(table: Table, column: number): boolean {
+  const rows = Math.min(table.rows, ROWS);
+  for (let row = 1; row < rows; row++) if (!isNumber(table.text(row, column))) return false;
+  return rows > 2;
+}
+
+function isNumber(cell: string): boolean {
+  return !Number.isNaN(parseNumber(cell));
 }

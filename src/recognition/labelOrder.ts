@@ -55,7 +55,7 @@ export function orderInWords(task: Task, order: readonly number[]): string {
 type Ordered = readonly [order: readonly number[], evidence: Message];
 
 function byOwnGold(task: Task, own: OwnGold | null): Ordered | null {
-  if (own?.order == null) return null;
+  if (own === null || own.order === null) return null;
   const evidence = say(
     'Label order: {0}; in that order the file’s own gold column is the gold set’s in {1} of {2} rows.',
     orderInWords(task, own.order),

@@ -143,11 +143,9 @@ function isNamed(path: string, name: NameEvidence): boolean {
   return name.tasks.length > 0 || namesPredictions(path, name);
 }
 
-/** The first line as the header where its cells are column names. */
+/** The first row as the header where it is one. */
 function withHeader(table: Table): Table {
-  if (!isDelimited(table)) return table;
-  const first = Array.from({ length: Math.min(table.width(0), 64) }, (_, i) => table.text(0, i));
-  return isHeader(first) ? table.withHeader() : table;
+  return isDelimited(table) && isHeader(table) ? table.withHeader() : table;
 }
 
 function findingsOf(table: Table, roles: Roles): readonly Finding[] {
