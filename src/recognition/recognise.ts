@@ -1,6 +1,5 @@
 import type { FileRule } from '../core/configuration';
 import type { Finding } from '../core/finding';
-import { found } from '../core/finding';
 import type { Fix } from '../core/fix';
 import type { GoldSet } from '../core/goldSet';
 import type { UnscoredReason } from '../core/issue';
@@ -13,6 +12,7 @@ import {
   type RefusedEntry,
 } from '../formats/content';
 import { isDelimited, type Table } from '../formats/table';
+import { columnFindings } from './columnFindings';
 import { predictionColumns, type PredictionColumns } from './columns';
 import { concernsUs, namesGoldAlone, namesPredictions, saysPredictions } from './concern';
 import { readGold } from './gold';
@@ -105,7 +105,7 @@ function recogniseTable(table: Table, file: Named, name: NameEvidence, size: num
   const gold = sure ? null : readGold(table, file.path, file.key, name);
   if (gold !== null) return { kind: 'gold', gold };
   if (roles !== null && columns.length > 0 && (sure || isNamed(file.path, name)))
-    return { kind: 'predictions', columns, name, findings: findingsOf(table, roles) };
+    return { kind: 'predictions', columns, name, findings: columnFindings(table, roles) };
   return unknown(table, file, name, size);
 }
 
@@ -146,31 +146,6 @@ function isNamed(path: string, name: NameEvidence): boolean {
 /** The first row as the header where it is one. */
 function withHeader(table: Table): Table {
   return isDelimited(table) && isHeader(table) ? table.withHeader() : table;
-}
-
-function findingsOf(table: Table, roles: Roles): readonly Finding[] {
-  const named = (columns: readonly number[]): string =>
-    columns.map((column) => `“${table.header?.[column] ?? column + 1}”`).join(', ');
-  const about: readonly (readonly [readonly number[], (columns: string) => Message])[] = [
-    [roles.id === null ? [] : [roles.id], (c) => say('Ids: column {0}.', c)],
-    [roles.sentences, (c) => say('Sentences: column {0}.', c)],
-    [roles.gold === null ? [] : [roles.gold], (c) => say('Its own gold labels: column {0}.', c)],
-    [roles.predictions, (c) => say('Predictions: column {0}.', c)],
-    [roles.scores.flatMap(({ columns }) => columns), (c) => say('Class scores: column {0}.', c)],
-    [roles.unknown, (c) => say('Passed over: column {0}.', c)],
-  ];
-  return [
-    ...(table.evidence ?? []).map((message) => found('file', message)),
-    found(
-      'file',
-      table.header === null
-        ? say('The first line is no header: it holds data.')
-        : say('The columns have names.'),
-    ),
-    ...about
-      .filter(([columns]) => columns.length > 0)
-      .map(([columns, tell]) => found('columns', tell(named(columns)))),
-  ];
 }
 
 function unknown(table: Table, file: Named, name: NameEvidence, size: number): Recognised {

@@ -13,11 +13,12 @@ import type {
 import { areJudgedAlike, type TaskName } from '../core/tasks';
 import type { Recognised } from '../recognition/recognise';
 import { answer } from './answer';
+import { baselineOf } from './baselines';
 import type { ChangeSummary, FileChange, IndexDoor } from './door';
 import type { SourceFile } from './filesystem';
 import { GoldShelf } from './goldShelf';
 import { readChange } from './readChange';
-import { baselineOf, type ScoredSet } from './scoredSet';
+import type { ScoredSet } from './scoredSet';
 import { scoreFile, unscoredFile, type FileScores } from './scoreFile';
 import { isGuessed, testRowsByCompany } from './testRuns';
 

@@ -1,24 +1,23 @@
 import type { Answers, GoldSet } from '../core/goldSet';
 import { found, type Finding } from '../core/finding';
-import type { Flag, Issue } from '../core/issue';
+import type { Flag } from '../core/issue';
 import { join, type Joined } from '../core/join';
 import { findBetterOrder, type BetterOrder } from '../core/labelOrder';
 import type { Lines } from '../core/lines';
 import { say } from '../core/message';
 import type { Confusion } from '../core/metrics/confusion';
 import { score, type Score } from '../core/score';
-import { majorityBaseline } from '../core/baseline';
 import { TASKS } from '../core/tasks';
-import type { Baseline, CellAddress, RowCounts, SetId, SetSummary } from '../core/views';
-import { isDelimited, type Table } from '../formats/table';
+import type { CellAddress, RowCounts, SetId, SetSummary } from '../core/views';
+import { isDelimited } from '../formats/table';
 import type { PredictionColumns } from '../recognition/columns';
 import { ruleLabels } from '../recognition/labelOrder';
 import type { Matched } from '../recognition/match';
-import { rowIssue, wholeIssue } from '../recognition/issues';
-import { readAnswers, type AnswerReading } from '../recognition/readAnswers';
-import { betterOrderIssue, percent } from './betterOrder';
+import { readAnswers } from '../recognition/readAnswers';
+import { baselineOf } from './baselines';
 import { joinIssues } from './joinIssues';
 import type { SourceFile } from './filesystem';
+import { noHeader, scoreIssues, summaryRows } from './scoreIssues';
 
 /** A prediction set as the index keeps it: answers by example, where they stand, and the score. */
 export interface ScoredSet {
@@ -119,15 +118,6 @@ function rowFinding({ rows, scored, missing, duplicate, extra, invalid }: RowCou
   );
 }
 
-const baselines = new WeakMap<GoldSet, Baseline>();
-
-/** The majority baseline of a gold set, counted once. */
-export function baselineOf(gold: GoldSet): Baseline {
-  let baseline = baselines.get(gold);
-  if (baseline === undefined) baselines.set(gold, (baseline = majorityBaseline(gold)));
-  return baseline;
-}
-
 function flagsOf(
   { gold, folded, alignment }: Matched,
   { counts }: Joined,
@@ -147,56 +137,6 @@ function flagsOf(
     ['relabelled', relabelled],
   ];
   return flags.filter(([, set]) => set).map(([flag]) => flag);
-}
-
-function summaryRows({ table, rows }: PredictionColumns['source']): Issue[] {
-  const below = Array.from({ length: table.rows - rows }, (_, i) => rows + i);
-  const issue = rowIssue(table, 'summary-rows', 'info', below, (n) =>
-    say('Rows below the data that are blank or sum up: {0}. They are no predictions.', n),
-  );
-  return issue === null ? [] : [issue];
-}
-
-function noHeader(table: Table): Issue | null {
-  return rowIssue(table, 'no-header', 'info', [0], () =>
-    say('The first line is no header; it is read as the first row.'),
-  );
-}
-
-function scoreIssues(
-  { columns, match }: Given,
-  reading: AnswerReading,
-  scored: Score,
-  better: BetterOrder | null,
-  flags: readonly Flag[],
-): Issue[] {
-  const { gold } = match;
-  const baseline = baselineOf(gold);
-  const issues: Issue[] = [];
-  for (const { value, note } of Object.values(scored.metrics)) {
-    if (note === null || issues.some((issue) => issue.message.text === note.text)) continue;
-    const code = value === null ? 'undefined-metric' : 'zero-by-convention';
-    issues.push(wholeIssue(code, value === null ? 'warning' : 'info', note));
-  }
-  if (scored.constant)
-    issues.push(
-      wholeIssue('constant', 'warning', say('Every prediction is the same: a constant answer.')),
-    );
-  if (better !== null)
-    issues.push(betterOrderIssue(columns, match, reading, better, scored.score ?? 0));
-  if (flags.includes('below-majority') && !scored.constant)
-    issues.push(
-      wholeIssue(
-        'below-majority',
-        'info',
-        say(
-          'The score is below that of always answering {0} ({1}).',
-          baseline.answer ?? '?',
-          percent(baseline.score ?? 0),
-        ),
-      ),
-    );
-  return issues;
 }
 
 /**
