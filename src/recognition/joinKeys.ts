@@ -25,7 +25,7 @@ export function findIds(
 ): Candidate | Refusal {
   const ids = shifted(source.ids, rule.idOffset ?? 0);
   const span = spanOf(source.rows, ids);
-  const why = whyNotThisSet(gold.task, gold, span, name);
+  const why = whyNotThisSet(gold.task, gold, span, name, rule.split === 'dev');
   if (why === null) return ids === null ? inOrder(gold) : byIds(ids, rule);
   const refusal: Refusal = { kind: 'unscored', task: gold.task.name, ...why };
   if (why.fixes !== undefined) return refusal;

@@ -67,18 +67,22 @@ interface Refusal {
 /** Rows beyond the set that padding in distributed evaluation explains: up to a fifth, at most this many. */
 const MAX_PADDING = 64;
 
-/** Why a column of this span cannot be scored against a gold set, in words; `null` where it can. */
+/**
+ * Why a column of this span cannot be scored against a gold set, in words; `null` where it can.
+ * `saidDev`: a person says that these are dev rows, whatever their number.
+ */
 export function whyNotThisSet(
   task: Task,
   gold: GoldSet,
   span: IdSpan,
   name: NameEvidence,
+  saidDev = false,
 ): Refusal | null {
   if (span.max === -1)
     return mismatch(say('No row has an id: the first column holds no whole numbers from 0.'));
   if (span.rows === gold.rows && span.max < gold.rows) return null;
   if (span.start !== null && span.rows === gold.rows) return offset(span, span.start, task);
-  if (isTestSized(task, gold, span)) return testRows(task, gold, span, name);
+  if (!saidDev && isTestSized(task, gold, span)) return testRows(task, gold, span, name);
   const twin = twinOfSize(task, span.rows);
   if (twin !== undefined)
     return mismatch(
