@@ -3,45 +3,51 @@ import type { Message } from './message';
 
 export type Severity = 'error' | 'warning' | 'info';
 
-/** What can be wrong or doubtful in a file. The codes are stable: other programs read them. */
-export type IssueCode =
-  | 'invalid-id'
-  | 'invalid-label'
-  | 'invalid-number'
-  | 'short-row'
-  | 'long-row'
-  | 'duplicate-id'
-  | 'conflicting-id'
-  | 'extra-id'
-  | 'missing-id'
-  | 'hidden-gold'
-  | 'label-order'
-  | 'label-names'
-  | 'folded'
-  | 'row-order'
-  | 'joined-by-sentences'
-  | 'wrong-example'
-  | 'gold-differs'
-  | 'shifted-rows'
-  | 'summary-rows'
-  | 'tied-scores'
-  | 'column-not-scored'
-  | 'no-header'
-  | 'task-guessed'
-  | 'split-guessed'
-  | 'out-of-range'
-  | 'zero-by-convention'
-  | 'undefined-metric'
-  | 'constant'
-  | 'below-majority'
-  | 'same-task-twice'
-  | 'gold-size'
-  | 'gold-name'
+/**
+ * What can be wrong or doubtful in a file. The codes are stable: other programs read them, and each
+ * has a heading in `docs/problems.md`.
+ */
+export const ISSUE_CODES = [
+  'invalid-id',
+  'invalid-label',
+  'invalid-number',
+  'short-row',
+  'long-row',
+  'duplicate-id',
+  'conflicting-id',
+  'extra-id',
+  'missing-id',
+  'hidden-gold',
+  'label-order',
+  'label-names',
+  'folded',
+  'row-order',
+  'joined-by-sentences',
+  'wrong-example',
+  'gold-differs',
+  'shifted-rows',
+  'id-offset',
+  'summary-rows',
+  'tied-scores',
+  'column-not-scored',
+  'no-header',
+  'task-guessed',
+  'split-guessed',
+  'out-of-range',
+  'zero-by-convention',
+  'undefined-metric',
+  'constant',
+  'below-majority',
+  'same-task-twice',
+  'gold-size',
+  'gold-name',
   /** A results file logs the score of this set: another one, or the same. */
-  | 'logged-gap'
-  | 'logged'
+  'logged-gap',
+  'logged',
   /** Something in `glue-lens.json`. */
-  | 'configuration';
+  'configuration',
+] as const;
+export type IssueCode = (typeof ISSUE_CODES)[number];
 
 /** One kind of thing wrong or doubtful in a file: its first line and how often it occurs. */
 export interface Issue {
@@ -61,9 +67,19 @@ export interface Issue {
 /** As many lines of an issue are kept; the message says "and N more". */
 export const MAX_LINES = 20;
 
-/** Why a file that looks like predictions (or gold) could not be scored. */
-export type UnscoredReason =
-  'no-gold' | 'test-split' | 'hidden-labels' | 'count-mismatch' | 'unrecognised' | 'unreadable';
+/**
+ * Why a file that looks like predictions (or gold) could not be scored. Each has a heading in
+ * `docs/problems.md`.
+ */
+export const UNSCORED_REASONS = [
+  'no-gold',
+  'test-split',
+  'hidden-labels',
+  'count-mismatch',
+  'unrecognised',
+  'unreadable',
+] as const;
+export type UnscoredReason = (typeof UNSCORED_REASONS)[number];
 
 /** Something that is set on a prediction set as a whole; the list of `design.md`. */
 export type Flag =
