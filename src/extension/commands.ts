@@ -2,6 +2,8 @@ import * as vscode from 'vscode';
 import type { SetId } from '../core/views';
 import { chooseRun } from './choice';
 import type { Choice } from './choice';
+import type { SetChoice } from './chooseSets';
+import { downloadSets } from './download';
 import { evaluate } from './evaluate';
 import type { Log } from './log';
 import type { Navigator, Side } from './navigation';
@@ -54,6 +56,7 @@ function handlers(parts: Parts): Readonly<Record<string, Handler>> {
       log.show();
     },
     'glueLens.openSample': (target?: vscode.Uri) => openSample(extension, target),
+    'glueLens.download': (choice?: SetChoice) => downloadSets(parts, choice),
     'glueLens.chooseRun': () => chooseRun(session, choice),
     'glueLens.showOnlyErrors': () => choice.showOnlyErrors(true),
     'glueLens.showAllExamples': () => choice.showOnlyErrors(false),

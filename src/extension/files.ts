@@ -17,7 +17,7 @@ export const vscodeFiles: FileSystem = {
       return statOf(await vscode.workspace.fs.stat(uriOf(file)));
     } catch (error) {
       if (isMissing(error)) return null;
-      throw new Error(reason(error), { cause: error });
+      throw new Error(reasonOf(error), { cause: error });
     }
   },
 
@@ -66,12 +66,12 @@ async function said<T>(work: () => Thenable<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw new Error(reason(error), { cause: error });
+    throw new Error(reasonOf(error), { cause: error });
   }
 }
 
 /** Why a file could not be had: a word that the index has a sentence for, or the rest of one. */
-function reason(error: unknown): string {
+export function reasonOf(error: unknown): string {
   switch (codeOf(error)) {
     case 'NoPermissions':
       return 'no-permission';

@@ -25,7 +25,7 @@ const QUESTIONS: readonly PanelQuestionName[] = [
 ];
 const SIDES = ['prediction', 'gold'] as const;
 const TARGETS = ['diagnostics', 'file', 'goldFile'] as const;
-const COMMANDS = ['evaluate', 'openSample', 'showLog'] as const;
+const COMMANDS = ['evaluate', 'download', 'openSample', 'showLog'] as const;
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -81,7 +81,10 @@ export type PageMessage =
       /** Line of the file to go to, from 1; without it the file's beginning. */
       readonly line?: number;
     }
-  | { readonly type: 'command'; readonly command: 'evaluate' | 'openSample' | 'showLog' }
+  | {
+      readonly type: 'command';
+      readonly command: 'evaluate' | 'download' | 'openSample' | 'showLog';
+    }
   /** The page could not go on; the text goes to the log. */
   | { readonly type: 'fault'; readonly text: string };
 

@@ -73,7 +73,10 @@ describe('the manifest', () => {
   });
 
   it('says in the palette when each command makes sense, but for those that always do', () => {
-    const always = ['glueLens.evaluate', 'glueLens.showLog', 'glueLens.openSample'];
+    const always = [
+      ...['glueLens.evaluate', 'glueLens.showLog', 'glueLens.openSample'],
+      'glueLens.download',
+    ];
     const named = (menus['commandPalette'] ?? []).map(({ command }) => command);
     expect([...named, ...always].sort()).toEqual(commands.map(({ command }) => command).sort());
   });
@@ -111,8 +114,12 @@ describe('the manifest', () => {
       expect(name).toMatch(/^glueLens\./);
       expect(setting['markdownDescription']).toMatch(/^%.+%$/);
       expect(setting).toHaveProperty('default');
-      expect(setting['scope']).toMatch(/^(resource|machine-overridable)$/);
+      expect(setting['scope']).toMatch(/^(resource|machine|machine-overridable)$/);
     }
+  });
+
+  it('lets no workspace say where data are downloaded from', () => {
+    expect(configuration.properties['glueLens.download.mirrors']?.['scope']).toBe('machine');
   });
 
   it('asks for the VS Code whose types it is built with', () => {

@@ -129,10 +129,12 @@ describe('where there is nothing', () => {
   test('no gold data: what to do, with buttons', async () => {
     const host = await open({ world: emptyWorld() });
     await host.page.getByRole('heading', { name: 'No gold data yet' }).waitFor();
+    await host.page.getByRole('button', { name: 'Download GLUE dev sets' }).click();
     await host.page.getByRole('button', { name: 'Evaluate predictions' }).click();
     await host.page.getByRole('button', { name: 'Open the sample workspace' }).click();
     const commands = host.messages.filter(({ type }) => type === 'command');
     expect(commands).toEqual([
+      { type: 'command', command: 'download' },
       { type: 'command', command: 'evaluate' },
       { type: 'command', command: 'openSample' },
     ]);

@@ -11,6 +11,7 @@ type Of<T extends PageMessage['type']> = Extract<PageMessage, { readonly type: T
 
 const COMMANDS: Readonly<Record<Of<'command'>['command'], string>> = {
   evaluate: 'glueLens.evaluate',
+  download: 'glueLens.download',
   openSample: 'glueLens.openSample',
   showLog: 'glueLens.showLog',
 };

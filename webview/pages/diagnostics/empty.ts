@@ -23,7 +23,7 @@ export function emptyDiagnostics(scores: Scores, run: (command: Command) => void
               )
         }
       </p>
-      ${emptyButtons(run)}
+      ${emptyButtons(run, !gold)}
     </section>
     ${unscoredList(scores.unscored)}
   </div>`;

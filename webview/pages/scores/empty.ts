@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { t } from '@vscode/l10n';
 import type { PageMessage } from '../../../src/protocol/messages';
 import type { Scores } from '../../data';
@@ -28,10 +28,10 @@ function noGold({ runs }: Scores, run: (command: Command) => void): TemplateResu
     </p>
     <p>
       ${t(
-        'Put the GLUE data into this workspace (folders such as CoLA with dev.tsv in it), or name its place in the GLUE_DIR environment variable, and evaluate again.',
+        'Put the GLUE data into this workspace (folders such as CoLA with dev.tsv in it), name its place in the GLUE_DIR environment variable, or download the dev sets; then evaluate again.',
       )}
     </p>
-    ${emptyButtons(run)}
+    ${emptyButtons(run, true)}
   </section>`;
 }
 
@@ -48,9 +48,10 @@ function noPredictions(run: (command: Command) => void): TemplateResult {
   </section>`;
 }
 
-/** What a person can do where there is nothing to show. */
-export function emptyButtons(run: (command: Command) => void): TemplateResult {
+/** What a person can do where there is nothing to show; `lacking`: gold data are what is missing. */
+export function emptyButtons(run: (command: Command) => void, lacking = false): TemplateResult {
   return html`<p class="buttons">
+    ${lacking ? downloadButton(run) : nothing}
     <vscode-button
       @click=${() => {
         run('evaluate');
@@ -65,4 +66,13 @@ export function emptyButtons(run: (command: Command) => void): TemplateResult {
       >${t('Open the sample workspace')}</vscode-button
     >
   </p>`;
+}
+
+function downloadButton(run: (command: Command) => void): TemplateResult {
+  return html`<vscode-button
+    @click=${() => {
+      run('download');
+    }}
+    >${t('Download GLUE dev sets')}</vscode-button
+  >`;
 }
