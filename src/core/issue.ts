@@ -40,7 +40,15 @@ export const ISSUE_CODES = [
   'below-majority',
   'same-task-twice',
   'gold-size',
+  /** The official number of rows, but not the official numbers of labels. */
+  'gold-counts',
   'gold-name',
+  'gold-split',
+  /** Its id column does not count the rows. */
+  'gold-ids',
+  /** There are several gold sets of the task. */
+  'gold-choice',
+  'gold-disagrees',
   /** A results file logs the score of this set: another one, or the same. */
   'logged-gap',
   'logged',
