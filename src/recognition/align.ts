@@ -6,7 +6,7 @@ import { say } from '../core/message';
 import type { PredictionTable } from './columns';
 import { rowIssue, wholeIssue } from './issues';
 import type { NameEvidence } from './names';
-import { compareOwnGold, type OwnGold } from './ownGold';
+import { agrees, compareOwnGold, type OwnGold } from './ownGold';
 import type { Refusal } from './refusals';
 import { bySentences, findIds, type Candidate } from './joinKeys';
 import { checkSentences, type SentenceCheck } from './sentences';
@@ -44,11 +44,6 @@ export function alignRows(
     return byText === null ? otherSentences(source, gold, sentences) : finish(byText, source, gold);
   }
   return finish(candidate, source, gold, sentences, ownGold);
-}
-
-/** Whether a table's own gold labels vouch for its rows being the examples. */
-function agrees({ compared, agreeing, differing }: OwnGold): boolean {
-  return compared >= 20 && agreeing >= 0.98 * compared && differing.length < compared;
 }
 
 function otherSentences(

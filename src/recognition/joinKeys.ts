@@ -7,7 +7,8 @@ import type { PredictionTable } from './columns';
 import { rowIssue, wholeIssue } from './issues';
 import type { NameEvidence } from './names';
 import type { Refusal } from './refusals';
-import { idsByText } from './sentences';
+import { agrees, compareOwnGold } from './ownGold';
+import { checkSentences, idsByText } from './sentences';
 import { spanOf, whyNotThisSet } from './size';
 
 /** Ids and how they were come by, before they are checked. */
@@ -28,7 +29,8 @@ export function findIds(
   const why = whyNotThisSet(gold.task, gold, span, name, rule.split === 'dev');
   if (why === null) return ids === null ? inOrder(gold) : byIds(ids, rule);
   const refusal: Refusal = { kind: 'unscored', task: gold.task.name, ...why };
-  if (why.fixes !== undefined) return refusal;
+  const offset = why.fixes?.find((fix) => fix.kind === 'idOffset')?.offset;
+  if (offset !== undefined) return provedOffset(source, gold, offset) ?? refusal;
   return (
     byGoldIds(source, gold) ?? bySentences(source, gold, ids) ?? holey(source, gold, ids) ?? refusal
   );
@@ -36,6 +38,30 @@ export function findIds(
 
 function shifted(ids: Int32Array | null, offset: number): Int32Array | null {
   return ids === null || offset === 0 ? ids : ids.map((id) => (id < offset ? -1 : id - offset));
+}
+
+/** Every id is off by the same, and the sentences or gold labels that the table carries prove it. */
+function provedOffset(source: PredictionTable, gold: GoldSet, offset: number): Candidate | null {
+  const ids = shifted(source.ids, offset);
+  const sentences = checkSentences(source, gold, ids);
+  const own = compareOwnGold(source, gold, ids);
+  const bySentences = sentences.compared > 0 && sentences.same >= MOSTLY * sentences.compared;
+  if (!bySentences && (own === null || !agrees(own))) return null;
+  const message = bySentences
+    ? say(
+        'Its ids count from {0}, not from 0: so counted, {1} of {2} rows carry the sentences of their example.',
+        offset,
+        sentences.same,
+        sentences.compared,
+      )
+    : say(
+        'Its ids count from {0}, not from 0: so counted, its own gold column is the gold set’s in {1} of {2} rows.',
+        offset,
+        own?.agreeing ?? 0,
+        own?.compared ?? 0,
+      );
+  const issues = [wholeIssue('id-offset', 'info', message)];
+  return { ids, by: 'ids', findings: [found('ids', message)], issues };
 }
 
 function byIds(ids: Int32Array, { idOffset = 0 }: FileRule): Candidate {

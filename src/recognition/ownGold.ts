@@ -12,6 +12,8 @@ export interface OwnGold {
   /** Rows in which the two agree under {@link order}, ascending rows in which they do not. */
   readonly agreeing: number;
   readonly differing: readonly number[];
+  /** The labels that agree are not all the same, so that their agreeing says something. */
+  readonly varied: boolean;
   /**
    * Which class each integer means for the two to agree: `null` where the column has no integers, or
    * too few rows or labels to tell.
@@ -32,6 +34,11 @@ export function compareOwnGold(
   return gold.labels instanceof Uint8Array
     ? compareClasses(source, source.roles.gold, gold, gold.labels, ids)
     : compareNumbers(source.table.numbers(source.roles.gold), source.rows, gold.labels, ids);
+}
+
+/** Whether a table's own gold labels vouch for its rows being the examples. */
+export function agrees({ compared, agreeing, varied }: OwnGold): boolean {
+  return varied && compared >= 20 && agreeing >= 0.98 * compared;
 }
 
 function compareClasses(
@@ -80,16 +87,23 @@ function compare(
   ids: Int32Array | null,
 ): Omit<OwnGold, 'order'> {
   const differing: number[] = [];
+  const agreed = new Set<number>();
   let compared = 0;
   for (let row = 0; row < rows; row++) {
     const example = ids === null ? row : (ids[row] ?? -1);
     const mine = own[row];
-    if (mine === undefined || mine === NONE || Number.isNaN(mine) || isNone(labels, example))
-      continue;
+    if (mine === undefined || !isLabel(mine) || isNone(labels, example)) continue;
     compared++;
     if (Math.abs(mine - (labels[example] ?? NONE)) > ROUNDING) differing.push(row);
+    else if (agreed.size < 2) agreed.add(mine);
   }
-  return { compared, agreeing: compared - differing.length, differing };
+  const agreeing = compared - differing.length;
+  return { compared, agreeing, differing, varied: agreed.size > 1 };
+}
+
+/** No label is none, a cell that is no number, or −1 for one that is hidden. */
+function isLabel(own: number): boolean {
+  return own !== NONE && own >= 0;
 }
 
 function isCode(value: string): boolean {

@@ -156,7 +156,7 @@ function testRows(task: Task, gold: GoldSet, span: IdSpan, name: NameEvidence): 
           task.name,
           gold.rows,
         );
-  return { reason: 'test-split', message };
+  return { reason: 'test-split', message, fixes: [{ kind: 'split', likely: ['dev'] }] };
 }
 
 /** Another task of the same score (MNLI's other set) that has just this many rows in dev or test. */
