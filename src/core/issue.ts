@@ -38,6 +38,10 @@ export const ISSUE_CODES = [
   'undefined-metric',
   'constant',
   'below-majority',
+  /** A class of three or more that was never predicted. */
+  'unused-label',
+  /** Numbers that look like classes, or rounded. */
+  'whole-numbers',
   'same-task-twice',
   'gold-size',
   /** The official number of rows, but not the official numbers of labels. */

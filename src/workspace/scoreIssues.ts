@@ -1,6 +1,9 @@
+import type { Answers, GoldSet } from '../core/goldSet';
 import type { Flag, Issue } from '../core/issue';
+import { isNone } from '../core/join';
 import type { BetterOrder } from '../core/labelOrder';
 import { say } from '../core/message';
+import { goldCounts, predictedCounts } from '../core/metrics/confusion';
 import type { Score } from '../core/score';
 import type { Table } from '../formats/table';
 import type { PredictionColumns } from '../recognition/columns';
@@ -46,6 +49,7 @@ export function scoreIssues(
     issues.push(
       wholeIssue('constant', 'warning', say('Every prediction is the same: a constant answer.')),
     );
+  else issues.push(...unusedLabels(gold, scored), ...wholeNumbers(gold, reading));
   if (better !== null)
     issues.push(betterOrderIssue(columns, match, reading, better, scored.score ?? 0));
   if (flags.includes('below-majority') && !scored.constant)
@@ -61,4 +65,39 @@ export function scoreIssues(
       ),
     );
   return issues;
+}
+
+/** Fewer answers than this may well lack a class, or all be whole. */
+const ENOUGH = 20;
+
+/** A class that was never predicted though two others were: a head with too few classes, often. */
+function unusedLabels({ task }: GoldSet, { confusion }: Score): Issue[] {
+  if (confusion === null || confusion.classes < 3) return [];
+  const gold = goldCounts(confusion);
+  const predicted = predictedCounts(confusion);
+  if (predicted.reduce((sum, count) => sum + count, 0) < ENOUGH) return [];
+  return task.classes.flatMap(({ name }, k) => {
+    const count = gold[k] ?? 0;
+    if (count === 0 || predicted[k] !== 0) return [];
+    const message = say(
+      'No prediction is {0}, the label of {1} examples. Check that the model tells {2} classes apart and that no label is read as another.',
+      name,
+      count,
+      task.classes.length,
+    );
+    return [wholeIssue('unused-label', 'warning', message)];
+  });
+}
+
+/** Numbers that are all whole where gold’s are not. */
+function wholeNumbers({ task, labels }: GoldSet, { answers }: AnswerReading): Issue[] {
+  if (task.kind !== 'number') return [];
+  const areWhole = (numbers: Answers): boolean =>
+    numbers.every((x, i) => isNone(numbers, i) || Number.isInteger(x));
+  if (answers.length < ENOUGH || !areWhole(answers) || areWhole(labels)) return [];
+  const message = say(
+    'Every prediction is a whole number, and the gold scores of {0} are not: they look rounded, or like classes. They are scored as they are.',
+    task.name,
+  );
+  return [wholeIssue('whole-numbers', 'warning', message)];
 }
