@@ -1,6 +1,7 @@
+import type { Finding } from './finding';
 import type { Issue } from './issue';
 import type { Lines } from './lines';
-import type { Split, Task } from './tasks';
+import type { GoldOrigin, Split, Task } from './tasks';
 
 /** Answers by example id: a class index each (`NONE` where there is none), or a number (NaN where none). */
 export type Answers = Uint8Array | Float64Array;
@@ -14,15 +15,19 @@ export interface GoldSet {
   readonly path: string;
   /** Number of examples; their ids are 0 … rows − 1. */
   readonly rows: number;
-  /**
-   * The id that the file itself gives each example where it is no row number (Hugging Face's `idx` of
-   * MRPC has holes); `null` or absent where it is, or there is none.
-   */
-  readonly ids?: Int32Array | null;
   /** Gold labels by example id; `NONE` or NaN where hidden. */
   readonly labels: Answers;
   /** How many labels are known. */
   readonly labelled: number;
+  /** Whose columns the file has. */
+  readonly origin: GoldOrigin;
+  /** It has the official number of rows, and of each label where these are known. */
+  readonly whole: boolean;
+  /**
+   * The id that the file itself gives each example where these are no row numbers (Hugging Face's `idx`
+   * of MRPC has holes), −1 where it gives none; `null` where they are, or there is no such column.
+   */
+  readonly ids: Int32Array | null;
   /** Where the examples stand. */
   readonly lines: Lines;
   /** Cell of the label in each line. */
@@ -30,13 +35,21 @@ export interface GoldSet {
   readonly sentences: SentenceSource;
   /** Tags of a diagnostic set, `null` for the others. */
   readonly tags: TagIndex | null;
+  /** What was decided about the file, and on what evidence. */
+  readonly findings: readonly Finding[];
   readonly issues: readonly Issue[];
 }
 
 /** Which cell of a line is meant. */
 export type CellAddress =
   | { readonly format: 'tsv'; readonly index: number }
-  | { readonly format: 'csv'; readonly index: number; readonly delimiter: string }
+  | {
+      readonly format: 'csv';
+      readonly index: number;
+      readonly delimiter: string;
+      /** How quotation marks within a cell are written; `none`: they mean nothing. Left out: doubled. */
+      readonly quoting?: 'none' | 'doubled' | 'backslash';
+    }
   | { readonly format: 'jsonl'; readonly key: string }
   /** The whole line: the format has no smaller places. */
   | { readonly format: 'line' };

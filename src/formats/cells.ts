@@ -1,5 +1,6 @@
 import type { CellAddress } from '../core/goldSet';
 import { endOfText } from './jsonText';
+import { endOfQuoted } from './quotes';
 
 /** UTF-16 columns within a line, from 0, end exclusive. */
 export interface CellRange {
@@ -22,6 +23,7 @@ function rangeIn(line: string, cell: CellAddress): CellRange | null {
     case 'jsonl':
       return memberRange(line, cell.key);
     case 'csv':
+      return delimitedRange(line, cell);
     case 'line':
       return null;
   }
@@ -36,6 +38,23 @@ function tabbedRange(line: string, index: number): CellRange | null {
   }
   const end = line.indexOf('\t', start);
   return { start, end: end === -1 ? line.length : end };
+}
+
+/** A cell of quoted text without its marks, as far as it stands on this line. */
+function delimitedRange(
+  line: string,
+  { index, delimiter, quoting = 'doubled' }: Extract<CellAddress, { format: 'csv' }>,
+): CellRange | null {
+  for (let i = 0, start = line.startsWith('\uFEFF') ? 1 : 0; ; i++) {
+    const wrapped = quoting !== 'none' && line[start] === '"';
+    const close = wrapped ? endOfQuoted(line, start, quoting) : start;
+    const next = line.indexOf(delimiter, close);
+    const end = next === -1 ? line.length : next;
+    if (i === index)
+      return wrapped && close >= end - 1 ? { start: start + 1, end: close } : { start, end };
+    if (next === -1) return null;
+    start = next + 1;
+  }
 }
 
 /** A top-level member's value in a JSON object on one line: a text without its quotes, or the bare value. */

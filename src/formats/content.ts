@@ -1,8 +1,8 @@
 import { say, type Message } from '../core/message';
 import { whyNotText } from './bytes';
+import { readDelimited } from './delimited';
 import { JsonlTable, looksLikeJsonl } from './jsonl';
 import type { Table } from './table';
-import { TsvTable } from './tsv';
 
 /** What a file's bytes hold. */
 export type Content =
@@ -42,7 +42,7 @@ export function readContent(bytes: Uint8Array, name: string): Content | Promise<
   if (problem !== null) return unreadable(problem);
   return {
     kind: 'table',
-    table: looksLikeJsonl(bytes) ? JsonlTable.read(bytes) : TsvTable.read(bytes),
+    table: looksLikeJsonl(bytes) ? JsonlTable.read(bytes) : readDelimited(bytes),
   };
 }
 

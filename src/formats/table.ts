@@ -24,7 +24,7 @@ export interface Table {
   text(row: number, column: number): string;
   /** A column of few distinct values as codes; `null` where there are more than `limit` of them. */
   encode(column: number, limit: number): Encoded | null;
-  /** A column of whole numbers from 0; −1 where the cell is anything else. */
+  /** A column of whole numbers from 0, `3.0` and nine digits at most; −1 where the cell is anything else. */
   integers(column: number): Int32Array;
   /** A column of numbers; NaN where the cell is anything else. */
   numbers(column: number): Float64Array;
@@ -78,6 +78,21 @@ export function encodeCells(table: Table, column: number, limit: number): Encode
     codes[row] = code;
   }
   return { codes, values: [...known.keys()] };
+}
+
+const WHOLE = /^\s*(\d{1,9})(?:\.0*)?\s*$/;
+
+/** A whole number from 0 of at most nine digits, `3.0` too; −1 for anything else. */
+export function parseInteger(text: string): number {
+  const digits = WHOLE.exec(text)?.[1];
+  return digits === undefined ? -1 : Number(digits);
+}
+
+/** Whole numbers of any column, cell by cell. */
+export function parseIntegers(table: Table, column: number): Int32Array {
+  const result = new Int32Array(table.rows);
+  for (let row = 0; row < table.rows; row++) result[row] = parseInteger(table.text(row, column));
+  return result;
 }
 
 /** Numbers of any column, cell by cell. */

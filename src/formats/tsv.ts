@@ -1,12 +1,12 @@
 import type { CellAddress } from '../core/goldSet';
 import type { Lines } from '../core/lines';
+import type { Message } from '../core/message';
 import { byteOrderMark, decode } from './bytes';
-import { parseNumbers, type DelimitedTable, type Encoded } from './table';
+import { parseInteger, parseNumbers, type DelimitedTable, type Encoded } from './table';
 
 const TAB = 0x09;
 const LF = 0x0a;
 const CR = 0x0d;
-const SPACE = 0x20;
 
 /**
  * Tab-separated text without quoting, as GLUE's own files are: cells end at tabs, rows at line ends
@@ -24,20 +24,21 @@ export class TsvTable implements DelimitedTable {
     /** Physical rows before row 0: 1 with a header. */
     private readonly skipped: 0 | 1,
     readonly header: readonly string[] | null,
+    readonly evidence: readonly Message[],
   ) {
     this.rows = Math.max(scan.rows - skipped, 0);
     this.lines = { first: 1 + skipped };
   }
 
   /** A table of all lines, none of them taken as the header yet. Blank lines at the end do not count. */
-  static read(bytes: Uint8Array): TsvTable {
-    return new TsvTable(bytes, scanCells(bytes), 0, null);
+  static read(bytes: Uint8Array, evidence: readonly Message[] = []): TsvTable {
+    return new TsvTable(bytes, scanCells(bytes), 0, null, evidence);
   }
 
   /** The same table with its first line as the header. */
   withHeader(): TsvTable {
     const names = Array.from({ length: this.width(0) }, (_, column) => this.text(0, column));
-    return new TsvTable(this.bytes, this.scan, 1, names);
+    return new TsvTable(this.bytes, this.scan, 1, names, this.evidence);
   }
 
   cell(column: number): CellAddress {
@@ -171,15 +172,13 @@ function countEnds(bytes: Uint8Array): { lines: number; cells: number } {
   return { lines, cells: lines + tabs };
 }
 
-/** A whole number from 0 in plain digits, spaces around it allowed; −1 for anything else. */
+/** A whole number from 0 as digits alone is read from the bytes; anything else is left to its text. */
 function parseId(bytes: Uint8Array, start: number, end: number): number {
-  while (start < end && bytes[start] === SPACE) start++;
-  while (end > start && bytes[end - 1] === SPACE) end--;
-  if (end === start || end - start > 9) return -1;
   let value = 0;
+  if (end === start || end - start > 9) return parseInteger(decode(bytes.subarray(start, end)));
   for (let i = start; i < end; i++) {
     const digit = (bytes[i] ?? 0) - 0x30;
-    if (digit < 0 || digit > 9) return -1;
+    if (digit < 0 || digit > 9) return parseInteger(decode(bytes.subarray(start, end)));
     value = value * 10 + digit;
   }
   return value;
