@@ -21,7 +21,7 @@ export type LoggedSource =
 /** The score of one task as a results file logs it: a claim, without the predictions behind it. */
 export interface LoggedScore {
   readonly task: TaskName;
-  /** `null` where nothing tells. */
+  /** The split that the score claims to be of; `null` where nothing tells. */
   readonly split: Split | null;
   /** At least one. */
   readonly metrics: LoggedMetrics;

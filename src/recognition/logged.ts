@@ -79,27 +79,29 @@ function readHistory(
   history: readonly unknown[],
   path: string,
 ): readonly LoggedScore[] {
-  const steps = new Map<number, Entry[]>();
-  for (const logged of history.slice(-MAX_HISTORY)) {
-    if (!isFields(logged)) continue;
-    const step = countOf(own(logged, 'step'));
-    const entries = entriesOf(logged);
-    if (step === null || groupFigures(entries).length === 0) continue;
-    const before = steps.get(step);
-    if (before === undefined) steps.set(step, [...entries]);
-    else before.push(...entries);
-  }
-  const last = Math.max(...[...steps.keys()].slice(-1));
+  const entries = history.slice(-MAX_HISTORY).filter(isFields);
+  const last = stepOf(entries.findLast(isEvaluation));
   const best = bestStep(state);
-  const wanted = best === null || best === last ? [last] : [last, best];
+  const wanted = best === last ? [last] : [last, best];
   return wanted.flatMap((step) => {
-    const note =
+    if (step === null) return [];
+    const figures = entries.filter((entry) => stepOf(entry) === step).flatMap(entriesOf);
+    const notes = [
       step === best
         ? say('The evaluation of the best checkpoint, at step {0}.', step)
-        : say('The last evaluation of the history, at step {0}.', step);
-    const origin = originOf(path, { source: 'history', step, notes: [note] });
-    return groupFigures(steps.get(step) ?? []).flatMap((group) => scoreOf(group, origin) ?? []);
+        : say('The last evaluation of the history, at step {0}.', step),
+    ];
+    const origin = originOf(path, { source: 'history', step, notes });
+    return groupFigures(figures).flatMap((group) => scoreOf(group, origin) ?? []);
   });
+}
+
+function isEvaluation(entry: Fields): boolean {
+  return stepOf(entry) !== null && groupFigures(entriesOf(entry)).length > 0;
+}
+
+function stepOf(entry: Fields | undefined): number | null {
+  return entry === undefined ? null : countOf(own(entry, 'step'));
 }
 
 function bestStep(state: Fields): number | null {

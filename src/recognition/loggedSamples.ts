@@ -11,8 +11,9 @@ export function sizeOf(task: Task): number | null {
 }
 
 /**
- * The split of a logged score: by the number of samples where only one split has so many; else dev
- * for an evaluation, and unknown for a score on “test”, since the official test labels are hidden.
+ * The split that a logged score claims to be of: dev for an evaluation, whatever it counts. A score on
+ * “test” is of the split that has so many samples, where only one has: the official test labels are
+ * hidden, so that many a “test” is the dev set.
  */
 export function splitOf(
   task: Task,
@@ -20,9 +21,9 @@ export function splitOf(
   samples: number | null,
 ): Split | null {
   if (task.sizes.diagnostic !== undefined) return 'diagnostic';
+  if (prefix !== 'test') return 'dev';
   const [only, ...more] = samples === null ? [] : splitsOfSize(task, samples);
-  if (only !== undefined && more.length === 0) return only;
-  return prefix === 'test' ? null : 'dev';
+  return only !== undefined && more.length === 0 ? only : null;
 }
 
 /** What the number of samples says against the score being that of the task's dev set. */
@@ -59,7 +60,6 @@ export function sampleNotes(task: Task, samples: number | null): readonly Messag
   ];
 }
 
-function splitsOfSize(task: Task, samples: number): Split[] {
-  const splits: readonly Split[] = ['dev', 'test', 'train'];
-  return splits.filter((split) => task.sizes[split] === samples);
+function splitsOfSize(task: Task, samples: number): readonly Split[] {
+  return (['dev', 'test', 'train'] as const).filter((split) => task.sizes[split] === samples);
 }

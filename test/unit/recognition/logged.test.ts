@@ -149,13 +149,13 @@ describe('the number of samples', () => {
   });
 
   it.each([
-    [3000, 'test', 'It counts 3,000 samples, as many as the test set of RTE.'],
-    [2490, 'train', 'It counts 2,490 samples, as many as the train set of RTE.'],
-    [408, 'dev', 'It counts 408 samples, as many as MRPC has; RTE has 277.'],
-    [100, 'dev', 'It counts 100 samples; RTE has 277.'],
-  ])('of %i is told against RTE’s', (samples, split, note) => {
+    [3000, 'It counts 3,000 samples, as many as the test set of RTE.'],
+    [2490, 'It counts 2,490 samples, as many as the train set of RTE.'],
+    [408, 'It counts 408 samples, as many as MRPC has; RTE has 277.'],
+    [100, 'It counts 100 samples; RTE has 277.'],
+  ])('of %i is told against RTE’s', (samples, note) => {
     const scores = readLogged({ eval_accuracy: 0.5, eval_samples: samples }, 'rte/results.json');
-    expect(brief(scores)).toEqual([['RTE', split, { accuracy: 0.5 }, samples]]);
+    expect(brief(scores)).toEqual([['RTE', 'dev', { accuracy: 0.5 }, samples]]);
     expect(notes(scores)).toEqual([note]);
   });
 });
