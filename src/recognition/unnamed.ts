@@ -65,19 +65,24 @@ function carriesSentences({ source }: PredictionColumns, gold: GoldSet): boolean
   return known >= MOSTLY * source.rows;
 }
 
+/** Rows of HANS, a set that MNLI models are often tried on. */
+const HANS_ROWS = 30_000;
+
 function nothingFits(rows: number, fitting: readonly GoldSet[]): Refusal {
   const likely = fitting.map((gold) => gold.task.name);
   const message =
-    fitting.length > 1
-      ? say(
-          'Neither file nor folder names a task, and its {0} rows fit {1}. Put the task’s name into the file’s name, or say it in glue-lens.json.',
-          rows,
-          likely.join(', '),
-        )
-      : say(
-          'Neither file nor folder names a task, and its {0} rows fit no gold set. Put the task’s name into the file’s name, as in “CoLA.tsv”, or say it in glue-lens.json.',
-          rows,
-        );
+    rows === HANS_ROWS
+      ? say('Its {0} rows fit no gold set of GLUE; HANS has as many, which is no GLUE task.', rows)
+      : fitting.length > 1
+        ? say(
+            'Neither file nor folder names a task, and its {0} rows fit {1}. Put the task’s name into the file’s name, or say it in glue-lens.json.',
+            rows,
+            likely.join(', '),
+          )
+        : say(
+            'Neither file nor folder names a task, and its {0} rows fit no gold set. Put the task’s name into the file’s name, as in “CoLA.tsv”, or say it in glue-lens.json.',
+            rows,
+          );
   return {
     kind: 'unscored',
     task: null,
