@@ -61,6 +61,7 @@ function pick(
   list.placeholder = vscode.l10n.t('Sets to write into {0}', nameOf(folder));
   list.canSelectMany = true;
   list.ignoreFocusOut = true;
+  list.matchOnDescription = true;
   list.matchOnDetail = true;
   list.buttons = [elsewhere];
   list.items = SOURCES.map((source) => ({
@@ -106,11 +107,12 @@ async function agree(
   const keep = old.length === 0 ? vscode.l10n.t('Download') : vscode.l10n.t('Keep What Is There');
   const replace = vscode.l10n.t('Replace');
   const detail = [
+    textOf(totalText(sources)),
     ...(old.length === 0 ? [] : [vscode.l10n.t('There already: {0}.', old.join(', '))]),
     ...sources.map((source) => textOf(termsText(source, mirrors))),
   ].join('\n');
   const answer = await vscode.window.showInformationMessage(
-    vscode.l10n.t('Download into {0}: {1}?', nameOf(folder), textOf(totalText(sources))),
+    vscode.l10n.t('Download into {0}?', nameOf(folder)),
     { modal: true, detail },
     ...(old.length === 0 ? [keep] : [keep, replace]),
   );

@@ -1,7 +1,7 @@
 import { say, type Message } from '../../core/message';
 import type { Outcome } from './download';
 import { addressOf, type Mirrors } from './mirrors';
-import type { Source } from './sources';
+import { MOST_BYTES, type Source } from './sources';
 
 /** 376971 → `377 kB`, 10627589 → `10.6 MB`: decimal units, as servers and file managers count. */
 export function sizeText(bytes: number): string {
@@ -10,13 +10,15 @@ export function sizeText(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** How much is to come: `26.3 MB in all`. */
+/** How much is to come: `26.3 MB in all.` */
 export function totalText(sources: readonly Source[]): Message {
-  const total = sizeText(sources.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0));
+  const known = sources.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0);
   const unknown = sources.filter(({ bytes }) => bytes === null).map(({ task }) => task);
-  return unknown.length === 0
-    ? say('{0} in all', total)
-    : say('{0} in all, and {1}, whose size is not published', total, unknown.join(', '));
+  const total = say('{0} in all.', sizeText(known));
+  if (unknown.length === 0) return total;
+  const most = sizeText(MOST_BYTES);
+  const rest = say('The size of {0} is not published; at most {1}.', unknown.join(', '), most);
+  return known === 0 ? rest : say('{0} {1}', total, rest);
 }
 
 /** Where a set comes from and how much it is: `377 kB from dl.fbaipublicfiles.com`. */

@@ -122,12 +122,11 @@ describe('what a person reads', () => {
   });
 
   it('adds up what is known', () => {
-    expect(toText(totalText([source({ bytes: 1000 }), source({ bytes: 500 })]))).toBe(
-      '2 kB in all',
-    );
-    expect(toText(totalText([source({ bytes: 1000 }), source({ bytes: null })]))).toBe(
-      '1 kB in all, and RTE, whose size is not published',
-    );
+    const of = (...bytes: readonly (number | null)[]): string =>
+      toText(totalText(bytes.map((size) => source({ bytes: size }))));
+    expect(of(1000, 500)).toBe('2 kB in all.');
+    expect(of(1000, null)).toBe('1 kB in all. The size of RTE is not published; at most 33.6 MB.');
+    expect(of(null)).toBe('The size of RTE is not published; at most 33.6 MB.');
   });
 
   it('sums up what came, what stayed, what did not come and why', () => {
