@@ -1,123 +1,98 @@
+import { found, type Finding } from '../core/finding';
 import type { GoldSet, SentenceSource } from '../core/goldSet';
 import type { Issue } from '../core/issue';
-import { isNone } from '../core/join';
-import { NONE } from '../core/metrics/confusion';
 import { say } from '../core/message';
-import type { Split, Task } from '../core/tasks';
-import type { Encoded, Table } from '../formats/table';
+import type { Table } from '../formats/table';
+import { namesGoldAlone } from './concern';
+import { chooseTask } from './goldEvidence';
+import { readIds } from './goldIds';
+import { labelsOfShapes, type GoldLabels } from './goldLabels';
+import { ambiguous, exchangedScores, unlabelled } from './goldOddities';
+import { isWhole, sizeIssues } from './goldSize';
+import { splitOf, type GoldRefusal, type SplitChoice } from './goldSplit';
+import { answerColumns } from './guessedRoles';
 import { rowIssue } from './issues';
-import { chooseTwin, splitOf } from './goldEvidence';
 import type { NameEvidence } from './names';
+import { rolesOf } from './roles';
 import { shapesOf, type Shape } from './shapes';
 import { readTags } from './tags';
 
-/** More distinct labels than this and a column is no label column. */
-const MAX_LABELS = 64;
-/** Share of rows whose label must be the task's (or hidden) before a table counts as its gold set. */
-const ENOUGH = 0.9;
+export type GoldReading = { readonly kind: 'gold'; readonly gold: GoldSet } | GoldRefusal;
 
 /**
- * The gold set that a table holds, or `null` where it is none: by the shape of its columns and
- * labels first; where two tasks share a shape, by genres, row count and name.
+ * The gold set that a table holds, or why one that it seems to hold cannot be used; `null` where it is
+ * none. Its task is told by columns and labels first; where several share these, by what the file says
+ * of its labels, by genres, row and label counts, and by name.
  */
 export function readGold(
   table: Table,
   path: string,
   file: string,
   name: NameEvidence,
-): GoldSet | null {
+): GoldReading | null {
   if (table.rows === 0) return null;
-  const columns = new Map<Shape, LabelColumn>();
-  for (const shape of shapesOf(table, path, name)) {
-    const column = readLabelColumn(table, shape);
-    if (column !== null && column.good >= ENOUGH * table.rows) columns.set(shape, column);
-  }
-  const chosen = chooseTwin(table, [...columns.keys()], name);
-  if (chosen === null) return null;
-  const { shape, issues } = chosen;
-  const column = columns.get(shape);
-  const split = splitOf(shape.task, table.rows, name);
-  return column === undefined || split.split === 'train'
-    ? null
-    : build(table, shape, column, split.split, path, file, [...issues, ...split.issues]);
+  const shapes = shapesOf(table, path, name);
+  if (shapes.length === 0) return unlabelled(table, path, name);
+  const fitting = labelsOfShapes(table, shapes).filter(
+    ({ shape }) => !holdsAnswers(table, shape, path),
+  );
+  const choice = chooseTask(table, fitting, name, path);
+  if (!('labels' in choice)) return ambiguous(choice, table.rows, name, path);
+  const split = splitOf(choice.labels, table.rows, name);
+  if (split === null || split.kind === 'refused') return split;
+  return { kind: 'gold', gold: build(table, choice.labels, split, { ...choice, path, file }) };
 }
 
-/** Gold labels are the official names alone: integers under names would leave their order unsaid. */
-function classesOf(task: Task, { values }: Encoded): Uint8Array {
-  return Uint8Array.from(values, (value) => {
-    const found = task.classes.findIndex((c) => c.name === value.trim());
-    return found === -1 ? NONE : found;
-  });
+/** An export with a column of answers beside its labels is a file of predictions. */
+function holdsAnswers(table: Table, { task, layout }: Shape, path: string): boolean {
+  return (
+    layout.origin === 'export' &&
+    answerColumns(table, rolesOf(table), [task.name], namesGoldAlone(path)).length > 0
+  );
 }
 
-/** −1 and nothing at all stand for a label that is not given away. */
-function isHidden(label: string): boolean {
-  return label.trim() === '' || label.trim() === '-1' || label.trim() === '-1.0';
+interface Given {
+  readonly path: string;
+  readonly file: string;
+  readonly findings: readonly Finding[];
+  readonly issues: readonly Issue[];
 }
 
-function build(
-  table: Table,
-  shape: Shape,
-  { labels, bad }: LabelColumn,
-  split: Split,
-  path: string,
-  file: string,
-  found: readonly Issue[],
-): GoldSet {
-  let labelled = 0;
-  for (let id = 0; id < table.rows; id++) if (!isNone(labels, id)) labelled++;
+function build(table: Table, own: GoldLabels, split: SplitChoice, given: Given): GoldSet {
+  const { shape, labelled, order } = own;
+  const { labels, bad } = own.read();
+  const { ids, issues } = readIds(table, shape);
   return {
     task: shape.task,
-    split,
-    file,
-    path,
+    split: split.split,
+    file: given.file,
+    path: given.path,
     rows: table.rows,
     labels,
     labelled,
+    origin: shape.layout.origin,
+    whole: isWhole(own, table.rows, split.split),
+    ids,
     lines: table.lines,
     labelCell: table.cell(shape.label),
     sentences: sentencesOf(table, shape),
     tags: readTags(table, shape),
-    issues: [...found, ...rowProblems(table, shape, bad)],
+    findings: [
+      ...(table.evidence ?? []).map((message) => found('file', message)),
+      ...given.findings,
+      ...split.findings,
+      ...(order === null ? [] : [order.finding]),
+    ],
+    issues: [
+      ...given.issues,
+      ...split.issues,
+      ...(order?.issue ? [order.issue] : []),
+      ...exchangedScores(own),
+      ...sizeIssues(own, table.rows, split.split),
+      ...issues,
+      ...rowProblems(table, shape, bad),
+    ],
   };
-}
-
-/** The label column as read for one shape. */
-interface LabelColumn {
-  readonly labels: GoldSet['labels'];
-  /** Rows that hold neither a label of the task nor a hidden one, ascending. */
-  readonly bad: readonly number[];
-  /** Rows whose cell is what a gold set of the task has: a label (a number from 0), or a hidden one. */
-  readonly good: number;
-}
-
-/** `null` where the column has too many distinct values to hold labels. */
-function readLabelColumn(table: Table, { task, label }: Shape): LabelColumn | null {
-  if (task.kind === 'number') return readScores(table, label);
-  const encoded = table.encode(label, MAX_LABELS);
-  if (encoded === null) return null;
-  const classes = classesOf(task, encoded);
-  const hidden = encoded.values.map(isHidden);
-  const bad: number[] = [];
-  const labels = Uint8Array.from(encoded.codes, (code, row) => {
-    const found = classes[code] ?? NONE;
-    if (found === NONE && !hidden[code]) bad.push(row);
-    return found;
-  });
-  return { labels, bad, good: table.rows - bad.length };
-}
-
-function readScores(table: Table, column: number): LabelColumn {
-  const labels = table.numbers(column);
-  const bad: number[] = [];
-  let good = 0;
-  labels.forEach((x, row) => {
-    const hidden = isHidden(table.text(row, column));
-    if (hidden) labels[row] = Number.NaN;
-    else if (Number.isNaN(x)) bad.push(row);
-    if (hidden || x >= 0) good++;
-  });
-  return { labels, bad, good };
 }
 
 function sentencesOf(table: Table, { layout, sentences }: Shape): SentenceSource {
@@ -133,7 +108,7 @@ function sentencesOf(table: Table, { layout, sentences }: Shape): SentenceSource
 function rowProblems(table: Table, shape: Shape, bad: readonly number[]): Issue[] {
   const short: number[] = [];
   const long: number[] = [];
-  if (table.format === 'tsv')
+  if (table.format === 'tsv' || table.format === 'csv')
     for (let row = 0; row < table.rows; row++) {
       const width = table.width(row);
       if (width > shape.width) long.push(row);

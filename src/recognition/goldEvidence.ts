@@ -1,53 +1,132 @@
+import { found, type Finding } from '../core/finding';
 import type { Issue } from '../core/issue';
-import { say } from '../core/message';
-import type { Split, Task } from '../core/tasks';
+import { say, type Message } from '../core/message';
+import { areJudgedAlike, type Task } from '../core/tasks';
 import type { Table } from '../formats/table';
-import type { Shape } from './shapes';
+import type { GoldLabels } from './goldLabels';
+import { splitOfCounts } from './goldOrder';
 import { wholeIssue } from './issues';
 import type { NameEvidence } from './names';
+import { columnNames, type Shape } from './shapes';
 
 /** How many rows are looked at for genres. */
 const SAMPLE = 200;
+/** Two columns, as SST-2's own files have them, may be anybody's; only where no name tells are they its. */
+const COMMON = 2;
 
-/**
- * Which of the shapes that fit is meant. Genres tell MNLI's two sets apart, then official row counts,
- * then the name. Where the name says otherwise than stronger evidence, that is reported. `null` where
- * none fits, or nothing tells two apart.
- */
-export function chooseTwin(
-  table: Table,
-  fitting: readonly Shape[],
-  name: NameEvidence,
-): { readonly shape: Shape; readonly issues: readonly Issue[] } | null {
-  const [only, ...others] = fitting;
-  if (only === undefined) return null;
-  if (others.length === 0) return { shape: only, issues: [] };
-  const byGenre = fitting.filter((shape) => genresFit(table, shape.task));
-  const bySize = fitting.filter((shape) => Object.values(shape.task.sizes).includes(table.rows));
-  const byName = fitting.filter((shape) => name.tasks.includes(shape.task.name));
-  for (const found of [byGenre, bySize, byName]) {
-    const [shape] = found;
-    if (shape === undefined || found.length > 1) continue;
-    const contradicted = byName.length === 1 && byName[0] !== shape;
-    return { shape, issues: contradicted ? [misnamed(shape.task, name)] : [] };
-  }
-  return null;
+/** Which task's gold set a table is, and on what evidence. */
+export interface Choice {
+  readonly labels: GoldLabels;
+  readonly findings: readonly Finding[];
+  readonly issues: readonly Issue[];
 }
 
-function misnamed(task: Task, name: NameEvidence): Issue {
-  return wholeIssue(
-    'gold-name',
-    'warning',
-    say(
-      'The name “{0}” says otherwise, but by genres or row count this is {1}; it is taken as {1}.',
-      name.said,
-      task.name,
-    ),
+/** One kind of evidence: which of the tasks it speaks for, and what is said where it decides. */
+interface Evidence {
+  readonly fits: (labels: GoldLabels) => boolean;
+  readonly tell: (task: Task) => Message;
+}
+
+/**
+ * Which of the tasks whose columns and labels fit is meant, by what else the file has to say, the
+ * strongest first. Where the name says otherwise than that, it is reported. A list of the tasks that
+ * are left where nothing tells them apart; empty where none fits.
+ */
+export function chooseTask(
+  table: Table,
+  fitting: readonly GoldLabels[],
+  name: NameEvidence,
+  path: string,
+): Choice | readonly Task[] {
+  let left = onePerTask(fitting);
+  let told: Message | null = null;
+  for (const { fits, tell } of evidenceOf(table, name)) {
+    if (left.length < 2) break;
+    const narrowed = left.filter(fits);
+    if (narrowed.length === 0) continue;
+    left = narrowed;
+    const [first] = left;
+    if (first !== undefined && left.length === 1) told = tell(first.shape.task);
+  }
+  const [labels, ...others] = left;
+  if (labels === undefined || others.length > 0) return left.map(({ shape }) => shape.task);
+  const { task } = labels.shape;
+  const message = told ?? say('By its columns and labels it is a gold set of {0}.', task.name);
+  return { labels, findings: [found('task', message)], issues: misnamed(task, name, path) };
+}
+
+/** The first layout of each task: official ones come first. */
+function onePerTask(fitting: readonly GoldLabels[]): readonly GoldLabels[] {
+  return fitting.filter(
+    ({ shape }, i) => fitting.findIndex((other) => other.shape.task === shape.task) === i,
   );
 }
 
+function evidenceOf(table: Table, name: NameEvidence): readonly Evidence[] {
+  const named = ({ shape }: GoldLabels): boolean => name.tasks.includes(shape.task.name);
+  return [
+    {
+      // What glue-lens.json says comes before anything: it leaves no name that said so.
+      fits: (labels) => name.said === '' && named(labels),
+      tell: (task) => say('It is a gold set of {0}, as glue-lens.json says.', task.name),
+    },
+    {
+      fits: ({ schemaFits }) => schemaFits === true,
+      tell: (task) => say('The names that the file gives its labels are those of {0}.', task.name),
+    },
+    {
+      fits: ({ shape }) => genresFit(table, shape.task),
+      tell: (task) => say('Its genres are those of {0}.', task.name),
+    },
+    {
+      fits: ({ shape, labelled, counts }) => splitOfCounts(shape.task, labelled, counts) !== null,
+      tell: (task) =>
+        say('It has as many rows and as many of each label as the official set of {0}.', task.name),
+    },
+    {
+      fits: ({ shape }) => Object.values(shape.task.sizes).includes(table.rows),
+      tell: (task) => say('It has as many rows as an official set of {0}.', task.name),
+    },
+    {
+      fits: ({ shape }) => isOfficial(shape) && shape.width > COMMON,
+      tell: (task) => say('Its columns are those of the official files of {0}.', task.name),
+    },
+    {
+      fits: named,
+      tell: (task) => say('Its name (“{0}”) is that of {1}.', name.said, task.name),
+    },
+    {
+      fits: ({ shape }) => isOfficial(shape),
+      tell: (task) => say('Its columns are those of the official files of {0}.', task.name),
+    },
+  ];
+}
+
+function isOfficial({ layout }: Shape): boolean {
+  return layout.origin === 'official';
+}
+
+/** What is said where the file's name, or its folder's, is that of another task. */
+function misnamed(task: Task, name: NameEvidence, path: string): Issue[] {
+  const near = path.split('/').slice(-2).includes(name.said);
+  if (!near || name.tasks.some((named) => areJudgedAlike(named, task.name))) return [];
+  const exchanged = task.exchangedWith !== null && name.tasks.includes(task.exchangedWith);
+  const message = exchanged
+    ? say(
+        'It is named {0}, but its columns are those of {1}: a known download script exchanges the two. It is taken as {1}.',
+        name.tasks.join(' / '),
+        task.name,
+      )
+    : say(
+        'The name “{0}” says otherwise, but by its columns, labels, genres or row count this is {1}; it is taken as {1}.',
+        name.said,
+        task.name,
+      );
+  return [wholeIssue('gold-name', 'warning', message)];
+}
+
 function genresFit(table: Table, task: Task): boolean {
-  const column = (table.header ?? []).findIndex((n) => n.trim().toLowerCase() === 'genre');
+  const column = columnNames(table).indexOf('genre');
   if (column === -1 || task.genres.length === 0) return false;
   let seen = 0;
   for (let row = 0; row < Math.min(table.rows, SAMPLE); row++) {
@@ -57,32 +136,4 @@ function genresFit(table: Table, task: Task): boolean {
     seen++;
   }
   return seen > 0;
-}
-
-/**
- * The split of a gold file: by its name, or where that says nothing by the official row counts, or
- * dev. A row count that is not the official one is reported, since people re-split sets.
- */
-export function splitOf(
-  task: Task,
-  rows: number,
-  name: NameEvidence,
-): { readonly split: Split; readonly issues: readonly Issue[] } {
-  const own: Split = task.sizes.diagnostic === undefined ? 'dev' : 'diagnostic';
-  const split = own === 'diagnostic' ? own : (name.split ?? splitOfSize(task, rows) ?? own);
-  const official = task.sizes[split];
-  if (official === undefined || official === rows) return { split, issues: [] };
-  const odd = say(
-    'The file has {0} rows; the official {1} set of {2} has {3}.',
-    rows,
-    split,
-    task.name,
-    official,
-  );
-  return { split, issues: [wholeIssue('gold-size', 'info', odd)] };
-}
-
-function splitOfSize(task: Task, rows: number): Split | null {
-  const splits: readonly Split[] = ['dev', 'test', 'train'];
-  return splits.find((split) => task.sizes[split] === rows) ?? null;
 }

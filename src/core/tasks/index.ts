@@ -1,6 +1,8 @@
 import { say } from '../message';
-import { CATEGORIES, DOMAIN } from './phenomena';
-import { TASK_NAMES, type GoldLayout, type LabelClass, type Task, type TaskName } from './task';
+import { KNOWN_SETS, LABEL_COUNTS } from './known';
+import { LAYOUTS } from './layouts';
+import { CATEGORIES } from './phenomena';
+import { TASK_NAMES, type LabelClass, type Task, type TaskName } from './task';
 
 export * from './task';
 export { CATEGORIES, DOMAIN } from './phenomena';
@@ -13,7 +15,7 @@ const ENTAILMENT: LabelClass = {
   name: 'entailment',
   aliases: ['entail', 'entails', 'entailed', ...YES],
 };
-const NEUTRAL: LabelClass = { name: 'neutral', aliases: ['neither', 'maybe'] };
+const NEUTRAL: LabelClass = { name: 'neutral', aliases: ['neither'] };
 const CONTRADICTION: LabelClass = {
   name: 'contradiction',
   aliases: ['contradict', 'contradicts', 'contradictory', ...NO],
@@ -32,26 +34,9 @@ const NOT_ENTAILMENT: LabelClass = {
 const THREE_WAY = [ENTAILMENT, NEUTRAL, CONTRADICTION];
 const TWO_WAY = [ENTAILMENT, NOT_ENTAILMENT];
 
-const tsv = (
-  header: readonly string[],
-  label: string,
-  sentences: readonly string[],
-  fields: readonly string[],
-  more: Partial<GoldLayout> = {},
-): GoldLayout => ({
-  format: 'tsv',
-  header,
-  width: null,
-  without: [],
-  label,
-  sentences,
-  fields,
-  tags: {},
-  ...more,
-});
+/** A task without its files: what these look like stands in a table of its own. */
+type Facts = Omit<Task, 'layouts' | 'labelCounts' | 'knownSets'>;
 
-const PAIR = ['Sentence 1', 'Sentence 2'];
-const NLI = ['Premise', 'Hypothesis'];
 const common = {
   kind: 'classes',
   codes: [0, 1],
@@ -60,6 +45,7 @@ const common = {
   genres: [],
   tags: [],
   foldedFrom: null,
+  exchangedWith: null,
   belowChance: false,
   remark: null,
 } as const;
@@ -71,7 +57,7 @@ const mnli = (
   test: number,
   words: readonly string[],
   genres: readonly string[],
-): Task => ({
+): Facts => ({
   ...common,
   name,
   classes: THREE_WAY,
@@ -79,14 +65,11 @@ const mnli = (
   metrics: ['accuracy'],
   macro: 'MNLI',
   sizes: { train: 392_702, dev, test },
-  layouts: [
-    tsv(['sentence1', 'sentence2', 'gold_label'], 'gold_label', ['sentence1', 'sentence2'], NLI),
-  ],
   words,
   genres,
 });
 
-const COLA: Task = {
+const COLA: Facts = {
   ...common,
   name: 'CoLA',
   classes: [
@@ -96,22 +79,10 @@ const COLA: Task = {
   metrics: ['matthews'],
   macro: 'CoLA',
   sizes: { train: 8_551, dev: 1_043, test: 1_063 },
-  layouts: [
-    {
-      format: 'tsv',
-      header: null,
-      width: 4,
-      without: [],
-      label: 1,
-      sentences: [3],
-      fields: ['Sentence'],
-      tags: {},
-    },
-  ],
   words: ['cola'],
 };
 
-const SST2: Task = {
+const SST2: Facts = {
   ...common,
   name: 'SST-2',
   classes: [
@@ -121,15 +92,10 @@ const SST2: Task = {
   metrics: ['accuracy'],
   macro: 'SST-2',
   sizes: { train: 67_349, dev: 872, test: 1_821 },
-  layouts: [
-    tsv(['sentence', 'label'], 'label', ['sentence'], ['Sentence'], {
-      without: ['question', 'idx'],
-    }),
-  ],
   words: ['sst2', 'sst'],
 };
 
-const MRPC: Task = {
+const MRPC: Facts = {
   ...common,
   name: 'MRPC',
   classes: [
@@ -140,13 +106,10 @@ const MRPC: Task = {
   metrics: ['accuracy', 'f1'],
   macro: 'MRPC',
   sizes: { train: 3_668, dev: 408, test: 1_725 },
-  layouts: [
-    tsv(['quality', '#1 string', '#2 string'], 'quality', ['#1 string', '#2 string'], PAIR),
-  ],
   words: ['mrpc'],
 };
 
-const STSB: Task = {
+const STSB: Facts = {
   ...common,
   name: 'STS-B',
   kind: 'number',
@@ -156,11 +119,11 @@ const STSB: Task = {
   metrics: ['pearson', 'spearman'],
   macro: 'STS-B',
   sizes: { train: 5_749, dev: 1_500, test: 1_379 },
-  layouts: [tsv(['sentence1', 'sentence2', 'score'], 'score', ['sentence1', 'sentence2'], PAIR)],
   words: ['stsb', 'sts'],
+  exchangedWith: 'QQP',
 };
 
-const QQP: Task = {
+const QQP: Facts = {
   ...common,
   name: 'QQP',
   classes: [
@@ -171,49 +134,31 @@ const QQP: Task = {
   metrics: ['accuracy', 'f1'],
   macro: 'QQP',
   sizes: { train: 363_846, dev: 40_430, test: 390_965 },
-  layouts: [
-    tsv(
-      ['question1', 'question2', 'is_duplicate'],
-      'is_duplicate',
-      ['question1', 'question2'],
-      ['Question 1', 'Question 2'],
-    ),
-  ],
   words: ['qqp'],
+  exchangedWith: 'STS-B',
 };
 
-const QNLI: Task = {
+const QNLI: Facts = {
   ...common,
   name: 'QNLI',
   classes: TWO_WAY,
   metrics: ['accuracy'],
   macro: 'QNLI',
   sizes: { train: 104_743, dev: 5_463, test: 5_463 },
-  layouts: [
-    tsv(
-      ['index', 'question', 'sentence', 'label'],
-      'label',
-      ['question', 'sentence'],
-      ['Question', 'Sentence'],
-    ),
-  ],
   words: ['qnli'],
 };
 
-const RTE: Task = {
+const RTE: Facts = {
   ...common,
   name: 'RTE',
   classes: TWO_WAY,
   metrics: ['accuracy'],
   macro: 'RTE',
   sizes: { train: 2_490, dev: 277, test: 3_000 },
-  layouts: [
-    tsv(['index', 'sentence1', 'sentence2', 'label'], 'label', ['sentence1', 'sentence2'], NLI),
-  ],
   words: ['rte'],
 };
 
-const WNLI: Task = {
+const WNLI: Facts = {
   ...common,
   name: 'WNLI',
   classes: [
@@ -223,14 +168,6 @@ const WNLI: Task = {
   metrics: ['accuracy'],
   macro: 'WNLI',
   sizes: { train: 635, dev: 71, test: 146 },
-  layouts: [
-    tsv(
-      ['index', 'sentence1', 'sentence2', 'label'],
-      'label',
-      ['sentence1', 'sentence2'],
-      ['Sentence 1', 'Sentence 2'],
-    ),
-  ],
   words: ['wnli'],
   belowChance: true,
   remark: say(
@@ -238,10 +175,7 @@ const WNLI: Task = {
   ),
 };
 
-const categoryTags = (column: (name: string) => string) =>
-  Object.fromEntries(CATEGORIES.map(({ name }) => [name, column(name)]));
-
-const AX: Task = {
+const AX: Facts = {
   ...common,
   name: 'AX',
   classes: THREE_WAY,
@@ -249,23 +183,6 @@ const AX: Task = {
   metrics: ['r3'],
   macro: null,
   sizes: { diagnostic: 1_104 },
-  layouts: [
-    tsv(
-      [
-        'lexical semantics',
-        'predicate-argument structure',
-        'logic',
-        'knowledge',
-        'premise',
-        'hypothesis',
-        'label',
-      ],
-      'label',
-      ['premise', 'hypothesis'],
-      NLI,
-      { tags: { ...categoryTags((name) => name.toLowerCase()), [DOMAIN]: 'domain' } },
-    ),
-  ],
   words: ['ax', 'diagnostic', 'diagnosticfull', 'axm'],
   tags: CATEGORIES,
   remark: say(
@@ -273,27 +190,16 @@ const AX: Task = {
   ),
 };
 
-const AXB: Task = {
+const AXB: Facts = {
   ...AX,
   name: 'AX-b',
   classes: TWO_WAY,
   codes: [0, 1],
-  layouts: [
-    {
-      ...tsv(['sentence1', 'sentence2', 'idx', 'label'], 'label', ['sentence1', 'sentence2'], NLI),
-      format: 'jsonl',
-      tags: {
-        ...categoryTags((name) => name.toLowerCase().replace(' ', '-')),
-        [DOMAIN]: 'domain',
-      },
-    },
-  ],
   words: ['axb'],
   foldedFrom: { task: 'AX', classes: [0, 1, 1] },
 };
 
-/** The benchmark: every task with what there is to know of it. Nothing else switches on a task's name. */
-export const TASKS: Readonly<Record<TaskName, Task>> = {
+const FACTS: Readonly<Record<TaskName, Facts>> = {
   CoLA: COLA,
   'SST-2': SST2,
   MRPC,
@@ -319,6 +225,18 @@ export const TASKS: Readonly<Record<TaskName, Task>> = {
   AX,
   'AX-b': AXB,
 };
+
+const withFiles = (task: TaskName): Task => ({
+  ...FACTS[task],
+  layouts: LAYOUTS[task],
+  labelCounts: LABEL_COUNTS[task],
+  knownSets: KNOWN_SETS[task] ?? [],
+});
+
+/** The benchmark: every task with what there is to know of it. Nothing else switches on a task's name. */
+export const TASKS = Object.fromEntries(
+  TASK_NAMES.map((task) => [task, withFiles(task)]),
+) as Readonly<Record<TaskName, Task>>;
 
 /** Whether predictions for one task may be judged as the other: the same, or one folded from the other. */
 export function areJudgedAlike(a: TaskName, b: TaskName): boolean {

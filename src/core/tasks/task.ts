@@ -34,25 +34,42 @@ export interface TagColumn {
   readonly tags: readonly string[];
 }
 
-/** One official layout of a gold file. */
+/**
+ * Whose columns a gold file has: those of GLUE's (or SuperGLUE's) own files, those of Hugging Face's
+ * data sets, or labels without sentences.
+ */
+export type GoldOrigin = 'official' | 'export' | 'labels';
+
+/** The columns of a gold file, whatever its format. */
 export interface GoldLayout {
-  readonly format: 'tsv' | 'csv' | 'jsonl' | 'json' | 'npy' | 'parquet' | 'arrow';
+  readonly origin: GoldOrigin;
   /**
    * Column names that must all be there (lower case) for the file to have this layout; `null` for
    * a file without a header, which is known by its cells.
    */
   readonly header: readonly string[] | null;
-  /** Number of cells in a row where there is no header. */
+  /** Number of cells that a row must have; `null`: any. */
   readonly width: number | null;
   /** Columns that another layout of the same shape has and this one must not have. */
   readonly without: readonly string[];
+  /** At least one of the tag columns must be there. */
+  readonly tagged?: boolean;
   /** Column of the gold label: a name, or an index where there is no header. */
   readonly label: string | number;
   readonly sentences: readonly (string | number)[];
   /** How the sentences are called on screen. */
   readonly fields: readonly string[];
+  /** Column with a number for each row, if it is there; `counts`: in the official set it counts them from 0. */
+  readonly id: { readonly column: string; readonly counts: boolean } | null;
   /** Tag columns by category name; empty for all but the diagnostic sets. */
   readonly tags: Readonly<Record<string, string>>;
+}
+
+/** A set that is not the official one, known by its number of rows. */
+export interface KnownSet {
+  readonly rows: number;
+  /** What it is, for a person. */
+  readonly what: Message;
 }
 
 export interface Task {
@@ -71,6 +88,15 @@ export interface Task {
   readonly macro: string | null;
   /** Row counts of the official splits. */
   readonly sizes: Readonly<Partial<Record<Split, number>>>;
+  /**
+   * How many labels of each class the official splits have, as far as it is known; for a task of
+   * numbers, how many are the lowest of the scale.
+   */
+  readonly labelCounts: Readonly<Partial<Record<Split, readonly (number | null)[]>>>;
+  /** Other sets that are taken for this one. */
+  readonly knownSets: readonly KnownSet[];
+  /** A task whose files a known download script puts under this one's name, and the other way round. */
+  readonly exchangedWith: TaskName | null;
   readonly layouts: readonly GoldLayout[];
   /** Words that name the task in a file or folder name: lower case, without `-` and `_`. */
   readonly words: readonly string[];

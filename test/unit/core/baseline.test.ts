@@ -17,6 +17,10 @@ function goldSet(task: TaskName, labels: GoldSet['labels']): GoldSet {
     labelCell: { format: 'tsv', index: 0 },
     sentences: { fields: [], text: () => '' },
     tags: null,
+    origin: 'official',
+    whole: true,
+    ids: null,
+    findings: [],
     issues: [],
   };
 }

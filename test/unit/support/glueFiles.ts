@@ -125,6 +125,38 @@ export function labelsOf(task: TaskName, rows: number, shift = 0): string[] {
   );
 }
 
+/** How many labels of each class the official dev (or diagnostic) sets have, by their official names. */
+const OFFICIAL: Readonly<Record<Exclude<TaskName, 'STS-B'>, Readonly<Record<string, number>>>> = {
+  CoLA: { 1: 721, 0: 322 },
+  'SST-2': { 1: 444, 0: 428 },
+  MRPC: { 1: 279, 0: 129 },
+  QQP: { 1: 14_885, 0: 25_545 },
+  'MNLI-m': { entailment: 3479, neutral: 3123, contradiction: 3213 },
+  'MNLI-mm': { entailment: 3463, neutral: 3129, contradiction: 3240 },
+  QNLI: { entailment: 2702, not_entailment: 2761 },
+  RTE: { entailment: 146, not_entailment: 131 },
+  WNLI: { 1: 31, 0: 40 },
+  AX: { entailment: 460, neutral: 386, contradiction: 258 },
+  'AX-b': { entailment: 460, not_entailment: 644 },
+};
+
+/** As many labels of each class as the official set has, mixed; of STS-B's scores, 139 are 0. */
+export function officialLabels(task: TaskName): string[] {
+  if (task === 'STS-B')
+    return Array.from({ length: 1500 }, (_, id) =>
+      (id < 139 ? 0 : 0.1 + (id % 49) / 10).toFixed(3),
+    );
+  const left = Object.entries(OFFICIAL[task]).map(([label, count]) => ({ label, count }));
+  const rows = left.reduce((sum, { count }) => sum + count, 0);
+  return Array.from({ length: rows }, (_, id) => {
+    const open = left.filter(({ count }) => count > 0);
+    const next = open[(id * 7) % open.length];
+    if (next === undefined) throw new Error('There are as many labels as rows.');
+    next.count--;
+    return next.label;
+  });
+}
+
 function byTurns(names: readonly string[], position: number): string {
   return names[position % names.length] ?? '';
 }
