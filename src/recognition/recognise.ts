@@ -103,7 +103,7 @@ function recogniseTable(table: Table, file: Named, name: NameEvidence, size: num
   const columns = roles === null || table.rows === 0 ? [] : predictionColumns(table, roles);
   const sure = roles !== null && columns.length > 0 && saysPredictionsItself(roles, file);
   const gold = sure ? null : readGold(table, file.path, file.key, name);
-  if (gold !== null) return { kind: 'gold', gold };
+  if (gold !== null) return gold;
   if (roles !== null && columns.length > 0 && (sure || isNamed(file.path, name)))
     return { kind: 'predictions', columns, name, findings: columnFindings(table, roles) };
   return unknown(table, file, name, size);
