@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { toText } from '../core/message';
+import { printable } from '../core/printable';
 import type { TaskName } from '../core/tasks';
 import { download, type Outcome, type Plan } from '../workspace/download/download';
 import type { Mirrors } from '../workspace/download/mirrors';
@@ -7,9 +8,9 @@ import { SOURCES, type Source } from '../workspace/download/sources';
 import { PATIENCE } from '../workspace/download/transfer';
 import { sizeText, summarise, termsText, totalText } from '../workspace/download/wording';
 import { GlueIndex } from '../workspace/glueIndex';
-import { printable } from './layout';
 import { nodeWriting } from './nodeWriting';
 import { DONE, DONE_WITH_ERRORS, WRONG_CALL } from './status';
+import { complain, tell } from './stderr';
 
 export interface DownloadOptions {
   readonly task?: readonly TaskName[];
@@ -100,12 +101,3 @@ function statusOf(outcomes: readonly Outcome[]): number {
 }
 
 const plain = (message: Parameters<typeof toText>[0]): string => printable(toText(message));
-
-function tell(lines: readonly string[]): void {
-  process.stderr.write(`${lines.join('\n')}\n`);
-}
-
-function complain(sentence: string): number {
-  tell([sentence]);
-  return WRONG_CALL;
-}

@@ -1,4 +1,5 @@
 import { METRIC_NAMES } from '../core/metrics/metric';
+import { printable } from '../core/printable';
 import type { ReportSource } from '../core/report';
 import { TASK_NAMES, TASKS, type TaskName } from '../core/tasks';
 import type { PhenomenaView, PhenomenonScore, SetSummary } from '../core/views';
@@ -14,14 +15,6 @@ export interface Grid {
 
 type Run = ReportSource['runs'][number];
 type Figures = Pick<PhenomenonScore, 'n' | 'r3' | 'note'>;
-
-/**
- * Text from files and their names without the control characters that a terminal would obey, or
- * that would break a line.
- */
-export function printable(text: string): string {
-  return text.replace(/\p{Cc}/gu, '\uFFFD');
-}
 
 /** ×100 with one decimal; – where undefined. */
 export function hundredths(value: number | null | undefined): string {

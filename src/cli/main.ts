@@ -1,6 +1,8 @@
 import { Command, CommanderError, Option } from 'commander';
 import { version } from '../../package.json';
 import { TASK_NAMES } from '../core/tasks';
+import { check, type CheckOptions } from './check';
+import { CHECK_FORMATS } from './checkFormat';
 import { downloadSets, type DownloadOptions } from './download';
 import { evaluate, type EvaluateOptions } from './evaluate';
 import { FORMATS } from './format';
@@ -17,13 +19,24 @@ async function main(argv: readonly string[]): Promise<number> {
     .command('evaluate')
     .description('find, score and show the predictions in files or folders')
     .argument('[path...]', 'prediction files, or folders to search through', ['.'])
-    .option('--gold <dir...>', 'more folders that hold gold sets (GLUE_DIR is one too)')
+    .addOption(goldOption())
     .addOption(
       new Option('--format <format>', 'how to print').choices([...FORMATS]).default('table'),
     )
     .option('--out <file>', 'write to this file instead of the terminal')
     .action(async (paths: string[], options: EvaluateOptions) => {
       status = await evaluate(paths, options);
+    });
+  program
+    .command('check')
+    .description('list everything wrong or doubtful in files or folders, for people and for CI')
+    .argument('[path...]', 'prediction files, or folders to search through', ['.'])
+    .addOption(goldOption())
+    .addOption(
+      new Option('--format <format>', 'how to print').choices([...CHECK_FORMATS]).default('text'),
+    )
+    .action(async (paths: string[], options: CheckOptions) => {
+      status = await check(paths, options);
     });
   program
     .command('download')
@@ -38,6 +51,15 @@ async function main(argv: readonly string[]): Promise<number> {
     });
   await program.parseAsync([...argv]);
   return status;
+}
+
+function goldOption(): Option {
+  const said = 'a folder that holds gold sets, besides GLUE_DIR (may be given again)';
+  const collect = (folder: string, before: readonly string[]): readonly string[] => [
+    ...before,
+    folder,
+  ];
+  return new Option('--gold <dir>', said).argParser(collect).default([], 'none');
 }
 
 /** A reader that has enough (`| head`) is no error; what it has not taken is not missed. */

@@ -1,10 +1,10 @@
 import { toText } from '../core/message';
+import { printable } from '../core/printable';
 import type { ReportSource } from '../core/report';
 import {
   diagnosticGrid,
   markLegend,
   metricLegend,
-  printable,
   scoreGrid,
   ZERO_LEGEND,
   type Grid,

@@ -1,3 +1,4 @@
+import { entryKey } from '../core/entryKey';
 import { say, type Message } from '../core/message';
 import { concernsUs } from '../recognition/concern';
 import { readName } from '../recognition/names';
@@ -55,11 +56,6 @@ async function readArchive(
     hash: null,
   }));
   return [...read.flat(), ...left];
-}
-
-/** The key of an archive's entry: a file system knows only the part before `!/`. */
-export function entryKey(archive: string, entry: string): string {
-  return `${archive}!/${entry}`;
 }
 
 function troubleOf(change: Extract<FileChange, { kind: 'unreadable' | 'unlisted' }>): Recognised {

@@ -1,55 +1,22 @@
-import { execFile, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { spawn } from 'node:child_process';
+import { readdir, readFile, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { version } from '../../../package.json';
 import type { Report } from '../../../src/core/report';
-import { bundle, type Bundle } from '../support/bundle';
-import { goldPath, goldText, labelsOf, predictionText } from '../support/glueFiles';
 import { TASK_NAMES } from '../../../src/core/tasks';
+import { goldPath, goldText, labelsOf, predictionText } from '../support/glueFiles';
 import { reportOf } from '../support/scored';
+import { Terminal, type Files } from '../support/terminal';
 
-let program: Bundle;
-let folder = '';
-
+let terminal: Terminal;
 beforeAll(async () => {
-  program = await bundle('src/cli/main.ts');
-  folder = await mkdtemp(join(tmpdir(), 'glue-lens-'));
+  terminal = await Terminal.open();
 }, 30_000);
-afterAll(async () => {
-  await program.dispose();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => terminal.close());
 
-type Files = Readonly<Record<string, string>>;
-let made = 0;
-/** Writes the files into a new folder and gives its path. */
-async function place(files: Files): Promise<string> {
-  const root = join(folder, String(made++));
-  await mkdir(root);
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(root, path)), { recursive: true });
-    await writeFile(join(root, path), text);
-  }
-  return root;
-}
-
-interface Said {
-  readonly status: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-function run(args: readonly string[], cwd = folder, env: NodeJS.ProcessEnv = {}): Promise<Said> {
-  return new Promise((resolve) => {
-    const options = { cwd, env: { PATH: process.env['PATH'], ...env } };
-    execFile(process.execPath, [program.file, ...args], options, (error, out, err) => {
-      const status = error === null ? 0 : Number(error.code);
-      resolve({ status, out, err });
-    });
-  });
-}
+const place = (files: Files): Promise<string> => terminal.place(files);
+const run: Terminal['run'] = (...call) => terminal.run(...call);
 
 const gold = Object.fromEntries(
   TASK_NAMES.map((task) => [`glue/${goldPath(task)}`, goldText(task, labelsOf(task, 24))]),
@@ -159,6 +126,15 @@ describe('what is searched', () => {
     expect((await run(args, root, env)).out).toBe(out);
   });
 
+  it('is what stands after --gold DIR too: the option takes one folder, and may be given again', async () => {
+    const root = await place({ ...gold, ...good('bert') });
+    const [first = '', ...rest] = TASK_NAMES.map((task) => join('glue', dirname(goldPath(task))));
+    const golds = rest.flatMap((folder) => ['--gold', folder]);
+    const args = ['evaluate', ...golds, '--gold', first, 'bert', '--format', 'json'];
+    const report = JSON.parse((await run(args, root)).out) as Report;
+    expect(report.runs.map(({ tasks }) => tasks.length)).toEqual([TASK_NAMES.length]);
+  });
+
   it('takes gold sets alone from a gold folder, unless that is searched as well', async () => {
     const root = await place({ ...gold, ...good('bert') });
     const alone = await run(['evaluate', 'glue', '--gold', '.'], root);
@@ -252,7 +228,7 @@ describe('the result', () => {
     const bad = Object.fromEntries(names.map((name) => [`${name}/again-qqp.tsv`, '']));
     const cwd = await place({ ...gold, ...runs, ...bad });
     const command = `"$0" "$1" evaluate --format json ${pipe}`;
-    const child = spawn('sh', ['-c', command, process.execPath, program.file], { cwd });
+    const child = spawn('sh', ['-c', command, process.execPath, terminal.program.file], { cwd });
     let out = '';
     let err = '';
     child.stdout.on('data', (data) => (out += String(data)));

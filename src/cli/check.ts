@@ -1,0 +1,57 @@
+import { filedIssues, type FiledIssue } from '../core/filedIssue';
+import { reportSource } from '../workspace/report';
+import { formatIssues, type CheckFormat } from './checkFormat';
+import { fromHere } from './here';
+import { rootsOf } from './roots';
+import { search } from './search';
+import { DONE, DONE_WITH_ERRORS } from './status';
+import { complain, tell } from './stderr';
+
+export interface CheckOptions {
+  readonly gold: readonly string[];
+  readonly format: CheckFormat;
+}
+
+/**
+ * Searches the paths and lists everything wrong or doubtful in the files found there. Gives the exit
+ * status: 0 no errors (also where there is nothing to check), 1 errors, 2 a path does not exist.
+ */
+export async function check(paths: readonly string[], options: CheckOptions): Promise<number> {
+  const roots = await rootsOf(paths, options.gold);
+  if (typeof roots === 'string') return complain(roots);
+  const { index, workspace } = await search(roots);
+  const issues = sorted(filedIssues(reportSource(index)).map(placedHere));
+  process.stdout.write(formatIssues(issues, options.format));
+  tell([summary(issues, workspace.summaries.size)]);
+  return issues.some(({ severity }) => severity === 'error') ? DONE_WITH_ERRORS : DONE;
+}
+
+/** Named from the current directory, so that a terminal or a CI finds the file. */
+function placedHere(issue: FiledIssue): FiledIssue {
+  return { ...issue, path: fromHere(issue.file) };
+}
+
+const natural = new Intl.Collator('en', { numeric: true });
+
+/** By path, then by line; what concerns a file as a whole comes first. */
+function sorted(issues: readonly FiledIssue[]): readonly FiledIssue[] {
+  return [...issues].sort(
+    (a, b) => natural.compare(a.path, b.path) || (a.line ?? 0) - (b.line ?? 0),
+  );
+}
+
+function summary(issues: readonly FiledIssue[], files: number): string {
+  if (files === 0) return 'Nothing to check: neither gold sets nor predictions were found.';
+  const count = (severity: FiledIssue['severity']): number =>
+    issues.filter((issue) => issue.severity === severity).length;
+  const counts = [
+    numbered(count('error'), 'error'),
+    numbered(count('warning'), 'warning'),
+    numbered(count('info'), 'note'),
+  ];
+  return `${counts.join(', ')} in ${numbered(files, 'file')}.`;
+}
+
+function numbered(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
