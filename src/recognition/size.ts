@@ -81,7 +81,7 @@ export function whyNotThisSet(
   if (span.max === -1)
     return mismatch(say('No row has an id: the first column holds no whole numbers from 0.'));
   if (span.rows === gold.rows && span.max < gold.rows) return null;
-  if (span.start !== null && span.rows === gold.rows) return offset(span, span.start, task);
+  if (isOffset(gold, span)) return offset(span, task);
   if (!saidDev && isTestSized(task, gold, span)) return testRows(task, gold, span, name);
   const twin = twinOfSize(task, span.rows);
   if (twin !== undefined)
@@ -119,15 +119,20 @@ export function whyNotThisSet(
   return null;
 }
 
+/** The first id is not 0 and the last one as far from it as the set's are, whatever rows were left out. */
+function isOffset(gold: GoldSet, { min, max, rows, hasIds }: IdSpan): boolean {
+  return hasIds && min > 0 && max - min === gold.rows - 1 && rows <= gold.rows;
+}
+
 /** Every id is off by the same: said, and offered, but nothing is scored by a guess. */
-function offset(span: IdSpan, start: number, task: Task): Refusal {
+function offset(span: IdSpan, task: Task): Refusal {
   const message = say(
     'Its ids run from {0} to {1}, but the ids of {2} start at 0: each is {0} too high. Write ids from 0, or accept the offset in glue-lens.json.',
-    start,
+    span.min,
     span.max,
     task.name,
   );
-  return { ...mismatch(message), fixes: [{ kind: 'idOffset', offset: start }] };
+  return { ...mismatch(message), fixes: [{ kind: 'idOffset', offset: span.min }] };
 }
 
 /** As many rows as the test set has, numbered like it: even where that is fewer than the dev set has. */
