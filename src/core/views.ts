@@ -46,6 +46,8 @@ export interface SetSummary {
   readonly file: string;
   /** The prediction file's path as a person reads it, relative to the searched folder. */
   readonly path: string;
+  /** Key of the gold file that it is scored against. Never sent to a webview. */
+  readonly goldFile: string;
   readonly column: string | null;
   readonly counts: RowCounts;
   readonly metrics: Metrics;

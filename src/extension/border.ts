@@ -16,12 +16,15 @@ export function forPage<T>(value: T): Localised<T> {
   return convert(value) as Localised<T>;
 }
 
+/** Members of views that hold keys of files. */
+const KEYS: ReadonlySet<string> = new Set(['file', 'goldFile']);
+
 function convert(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(convert);
   if (isMessage(value)) return textOf(value);
   return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [name, name === 'file' ? '' : convert(part)]),
+    Object.entries(value).map(([name, part]) => [name, KEYS.has(name) ? '' : convert(part)]),
   );
 }
 

@@ -83,9 +83,7 @@ function ofSet(set: SetSummary, others: readonly SetSummary[]): readonly vscode.
 }
 
 function ofGold(gold: GoldSummary, { sets }: Catalog): vscode.CodeLens {
-  const against = [...sets.values()].filter(
-    ({ task, split }) => task === gold.task && split === gold.split,
-  );
+  const against = [...sets.values()].filter(({ goldFile }) => goldFile === gold.file);
   const runs = new Set(against.map(({ run }) => run)).size;
   return lens(goldTitle(gold, runs), 'glueLens.openScores');
 }

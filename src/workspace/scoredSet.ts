@@ -75,6 +75,7 @@ export function scoreSet(given: Given): ScoredSet {
     split: gold.split,
     file: file.key,
     path: file.path,
+    goldFile: gold.file,
     column: columns.name,
     counts: joined.counts,
     metrics,

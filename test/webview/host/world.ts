@@ -213,6 +213,7 @@ function summary(run: string, task: string, score: number, index: number): SetSu
     split: task === 'AX' ? 'diagnostic' : 'dev',
     file: '',
     path: `${run}/${task}.tsv`,
+    goldFile: '',
     column: index === 1 ? 'prediction' : null,
     counts: countsOf(n, missing, dirty),
     metrics: Object.fromEntries(metrics.map((key, at) => [key, metric(spread[at] ?? null, note)])),
