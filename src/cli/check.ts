@@ -1,6 +1,6 @@
-import { filedIssues, type FiledIssue } from '../core/filedIssue';
+import { filedProblems, type FiledProblem } from '../core/filedProblem';
 import { reportSource } from '../workspace/report';
-import { formatIssues, type CheckFormat } from './checkFormat';
+import { formatProblems, type CheckFormat } from './checkFormat';
 import { fromHere } from './here';
 import { rootsOf } from './roots';
 import { search } from './search';
@@ -20,30 +20,30 @@ export async function check(paths: readonly string[], options: CheckOptions): Pr
   const roots = await rootsOf(paths, options.gold);
   if (typeof roots === 'string') return complain(roots);
   const { index, workspace } = await search(roots);
-  const issues = sorted(filedIssues(reportSource(index)).map(placedHere));
-  process.stdout.write(formatIssues(issues, options.format));
-  tell([summary(issues, workspace.summaries.size)]);
-  return issues.some(({ severity }) => severity === 'error') ? DONE_WITH_ERRORS : DONE;
+  const problems = sorted(filedProblems(reportSource(index)).map(placedHere));
+  process.stdout.write(formatProblems(problems, options.format));
+  tell([summary(problems, workspace.summaries.size)]);
+  return problems.some(({ severity }) => severity === 'error') ? DONE_WITH_ERRORS : DONE;
 }
 
 /** Named from the current directory, so that a terminal or a CI finds the file. */
-function placedHere(issue: FiledIssue): FiledIssue {
-  return { ...issue, path: fromHere(issue.file) };
+function placedHere(problem: FiledProblem): FiledProblem {
+  return { ...problem, path: fromHere(problem.file) };
 }
 
 const natural = new Intl.Collator('en', { numeric: true });
 
 /** By path, then by line; what concerns a file as a whole comes first. */
-function sorted(issues: readonly FiledIssue[]): readonly FiledIssue[] {
-  return [...issues].sort(
+function sorted(problems: readonly FiledProblem[]): readonly FiledProblem[] {
+  return [...problems].sort(
     (a, b) => natural.compare(a.path, b.path) || (a.line ?? 0) - (b.line ?? 0),
   );
 }
 
-function summary(issues: readonly FiledIssue[], files: number): string {
+function summary(problems: readonly FiledProblem[], files: number): string {
   if (files === 0) return 'Nothing to check: neither gold sets nor predictions were found.';
-  const count = (severity: FiledIssue['severity']): number =>
-    issues.filter((issue) => issue.severity === severity).length;
+  const count = (severity: FiledProblem['severity']): number =>
+    problems.filter((problem) => problem.severity === severity).length;
   const counts = [
     numbered(count('error'), 'error'),
     numbered(count('warning'), 'warning'),

@@ -1,5 +1,5 @@
 import { entryParts } from '../core/entryKey';
-import type { FiledIssue } from '../core/filedIssue';
+import type { FiledProblem } from '../core/filedProblem';
 import type { Fix } from '../core/fix';
 import { helpAddress } from '../core/help';
 import type { Severity } from '../core/issue';
@@ -22,7 +22,7 @@ export interface CheckReport {
     /** How many rows it concerns. */
     readonly count: number;
     readonly severity: Severity;
-    readonly code: FiledIssue['code'];
+    readonly code: FiledProblem['code'];
     readonly message: string;
     /** The page that explains the code. */
     readonly help: string;
@@ -31,22 +31,22 @@ export interface CheckReport {
   }[];
 }
 
-/** The issues in the order given, as text; paths as they stand in them. Empty text for none, but for JSON. */
-export function formatIssues(issues: readonly FiledIssue[], format: CheckFormat): string {
+/** The problems in the order given, as text; paths as they stand in them. Empty text for none, but for JSON. */
+export function formatProblems(problems: readonly FiledProblem[], format: CheckFormat): string {
   switch (format) {
     case 'json':
-      return `${JSON.stringify(toCheckReport(issues), null, 2)}\n`;
+      return `${JSON.stringify(toCheckReport(problems), null, 2)}\n`;
     case 'text':
-      return issues.map((issue) => `${textLine(issue)}\n`).join('');
+      return problems.map((problem) => `${textLine(problem)}\n`).join('');
     case 'github':
-      return issues.map((issue) => `${workflowCommand(issue)}\n`).join('');
+      return problems.map((problem) => `${workflowCommand(problem)}\n`).join('');
   }
 }
 
-function toCheckReport(issues: readonly FiledIssue[]): CheckReport {
+function toCheckReport(problems: readonly FiledProblem[]): CheckReport {
   return {
     schema: 'glue-lens/check@1',
-    issues: issues.map(({ path, line, lines, count, severity, code, message, fixes = [] }) => ({
+    issues: problems.map(({ path, line, lines, count, severity, code, message, fixes = [] }) => ({
       path,
       line,
       lines,
@@ -60,7 +60,7 @@ function toCheckReport(issues: readonly FiledIssue[]): CheckReport {
   };
 }
 
-function textLine({ path, line, severity, code, message }: FiledIssue): string {
+function textLine({ path, line, severity, code, message }: FiledProblem): string {
   const place = line === null ? path : `${path}:${line}`;
   return printable(`${place}: ${severity} ${code}: ${toText(message)} ${helpAddress(code)}`);
 }
@@ -72,7 +72,7 @@ const COMMANDS: Readonly<Record<Severity, string>> = {
 };
 
 /** A line that GitHub Actions turns into an annotation of the file; of the archive, for an entry. */
-function workflowCommand({ path, line, severity, code, message }: FiledIssue): string {
+function workflowCommand({ path, line, severity, code, message }: FiledProblem): string {
   const { archive, entry } = entryParts(path) ?? { archive: path, entry: null };
   const properties = [
     `file=${property(archive)}`,

@@ -1,5 +1,5 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
-import { filedIssues } from '../core/filedIssue';
+import { filedProblems } from '../core/filedProblem';
 import { toText } from '../core/message';
 import { printable } from '../core/printable';
 import type { ReportSource } from '../core/report';
@@ -30,7 +30,7 @@ export async function evaluate(
   await write(formatReport(report, options.format, isColourful(options)), options.out);
   tell(problemsIn(report));
   if (report.runs.length === 0) return complain(nothingScored(report));
-  const hasErrors = filedIssues(report).some(({ severity }) => severity === 'error');
+  const hasErrors = filedProblems(report).some(({ severity }) => severity === 'error');
   return hasErrors ? DONE_WITH_ERRORS : DONE;
 }
 
@@ -61,9 +61,9 @@ async function write(text: string, out: string | undefined): Promise<void> {
 
 /** What was doubtful or wrong, but for mere notes. */
 function problemsIn(report: ReportSource): readonly string[] {
-  const issues = filedIssues(report).filter(({ severity }) => severity !== 'info');
+  const problems = filedProblems(report).filter(({ severity }) => severity !== 'info');
   const unscored = new Set(report.unscored.map(({ file }) => file));
-  return issues.map(({ file, path, line, severity, message }) =>
+  return problems.map(({ file, path, line, severity, message }) =>
     printable(
       unscored.has(file)
         ? `not scored: ${path}: ${toText(message)}`

@@ -93,6 +93,14 @@ export const UNSCORED_REASONS = [
 ] as const;
 export type UnscoredReason = (typeof UNSCORED_REASONS)[number];
 
+/** Whatever `docs/problems.md` has a heading for. */
+export type ProblemCode = IssueCode | UnscoredReason;
+
+/** An issue, or the reason why a file has no score, told alike. */
+export interface Problem extends Omit<Issue, 'code'> {
+  readonly code: ProblemCode;
+}
+
 /** Something that is set on a prediction set as a whole; the list of `design.md`. */
 export type Flag =
   'constant' | 'partial' | 'row-order' | 'label-order' | 'below-majority' | 'folded' | 'relabelled';

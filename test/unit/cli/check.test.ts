@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatIssues, type CheckReport } from '../../../src/cli/checkFormat';
-import type { FiledIssue } from '../../../src/core/filedIssue';
+import { formatProblems, type CheckReport } from '../../../src/cli/checkFormat';
+import type { FiledProblem } from '../../../src/core/filedProblem';
 import { helpAddress } from '../../../src/core/help';
 import { say } from '../../../src/core/message';
 import { goldText, labelsOf, predictionText } from '../support/glueFiles';
@@ -90,7 +90,7 @@ describe('glue-lens check', () => {
 });
 
 describe('the workflow commands for GitHub', () => {
-  const issue = (more: Partial<FiledIssue>): FiledIssue => ({
+  const issue = (more: Partial<FiledProblem>): FiledProblem => ({
     file: '/w/a.tsv',
     path: 'a.tsv',
     code: 'constant',
@@ -101,7 +101,7 @@ describe('the workflow commands for GitHub', () => {
     message: say('One answer.'),
     ...more,
   });
-  const said = (more: Partial<FiledIssue>): string => formatIssues([issue(more)], 'github');
+  const said = (more: Partial<FiledProblem>): string => formatProblems([issue(more)], 'github');
   const help = helpAddress('constant');
 
   it('are errors, warnings and notices, on a line where there is one', () => {
