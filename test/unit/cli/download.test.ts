@@ -58,7 +58,7 @@ function run(args: readonly string[], interrupt = false): Promise<Said> {
 const mirrored = (): readonly string[] => ['--mirror', `https://=${server.address}/`];
 const ax = (): readonly string[] => ['--task', 'AX', ...mirrored()];
 
-describe('glue-lens download', () => {
+describe('glue-lens download', { timeout: 30_000 }, () => {
   it('says what comes from where on whose terms, and fetches nothing without a yes', async () => {
     const { status, out, err } = await run([]);
     expect([status, out]).toEqual([2, '']);

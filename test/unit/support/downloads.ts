@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { toText } from '../../../src/core/message';
 import { TASKS } from '../../../src/core/tasks';
 import {
@@ -49,13 +49,18 @@ export class Downloads {
   files = new WritableMemory();
 
   constructor() {
+    // A busy machine is slow to connect; no test waits so long by itself.
+    vi.setConfig({ testTimeout: 30_000 });
     beforeAll(async () => {
       this.server = await Loopback.start();
     });
     beforeEach(() => {
       this.reset();
     });
-    afterAll(() => this.server.stop());
+    afterAll(() => {
+      vi.resetConfig();
+      return this.server.stop();
+    });
   }
 
   reset(): void {
@@ -69,7 +74,7 @@ export class Downloads {
       { sources, folder: '/w/glue_data', mirrors, replace: false, ...plan },
       {
         fetch,
-        patience: { stallMs: 400, retries: 2, delayMs: 1 },
+        patience: { stallMs: 20_000, retries: 2, delayMs: 1 },
         signal: undefined,
         files: this.files,
         scratch: new GlueIndex(),
