@@ -11,6 +11,8 @@ export interface Judged {
   readonly predicted: Answers;
   /** Row of each example, −1 for none; `null`: example i stands in row i. */
   readonly rowOf: Int32Array | null;
+  /** What the predictions score in the task's own metrics. */
+  readonly metrics: Metrics;
   /** Examples that have both a known label and a prediction that counts. */
   readonly scored: number;
   /** What the run's predictions for the task's twin score (MNLI's other set); empty where there are none. */

@@ -17,8 +17,10 @@ export interface LoggedComparison {
  * were logged. Where they differ, looks for the likely reason by scoring the predictions otherwise.
  */
 export function compareLogged(logged: LoggedScore, judged: Judged): LoggedComparison {
-  const { gold, predicted } = judged;
-  const computed = figuresOf(gold, predicted, metricsOf(logged));
+  const { gold, predicted, metrics } = judged;
+  const others = metricsOf(logged).filter((metric) => metrics[metric] === undefined);
+  const more = others.length === 0 ? {} : figuresOf(gold, predicted, others);
+  const computed = { ...metrics, ...more };
   const gaps = gapsBetween(logged, computed, gold.task);
   const agrees = gaps.length === 0;
   return { logged, agrees, gaps, reason: agrees ? null : reasonOf({ logged, judged, gaps }) };

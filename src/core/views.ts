@@ -67,8 +67,8 @@ export interface LoggedView {
   readonly file: string;
   readonly path: string;
   readonly metrics: LoggedMetrics;
-  /** Whether the predictions score the same, to the digits logged; `null` where nothing can be compared. */
-  readonly agrees: boolean | null;
+  /** Whether the predictions score the same, to the digits logged. */
+  readonly agrees: boolean;
 }
 
 /** A file that looks like predictions but has no score. */
@@ -160,8 +160,8 @@ export interface PublishedRow {
 /** A run without predictions, of which only logged scores are known. */
 export interface LoggedRun {
   readonly run: string;
-  /** At most one a task, in the order of the task table. */
-  readonly scores: readonly LoggedScore[];
+  /** At most one a task, in the order of the task table; each with the key of its file. */
+  readonly scores: readonly (LoggedScore & { readonly file: string })[];
 }
 
 /** Answer to `getScores`. */

@@ -1,9 +1,11 @@
 import type { Finding } from '../core/finding';
 import type { GoldSet } from '../core/goldSet';
 import { lineOf } from '../core/lines';
+import type { LoggedScore } from '../core/logged';
 import type {
   FileSummary,
   GoldSummary,
+  LoggedRun,
   Place,
   QuestionName,
   Questions,
@@ -11,12 +13,14 @@ import type {
   UnscoredFile,
 } from '../core/views';
 import { areJudgedAlike, type TaskName } from '../core/tasks';
+import { runOf } from '../recognition/names';
 import type { Recognised } from '../recognition/recognise';
 import { answer } from './answer';
 import { baselineOf } from './baselines';
 import type { ChangeSummary, FileChange, IndexDoor } from './door';
 import type { SourceFile } from './filesystem';
 import { GoldShelf } from './goldShelf';
+import { LoggedScores } from './loggedScores';
 import { readChange } from './readChange';
 import type { ScoredSet } from './scoredSet';
 import { scoreFile, unscoredFile, type FileScores } from './scoreFile';
@@ -29,6 +33,7 @@ import { isGuessed, testRowsByCompany } from './testRuns';
  */
 export class GlueIndex implements IndexDoor {
   readonly #gold = new GoldShelf();
+  readonly #logged = new LoggedScores();
   readonly #sets = new Map<SetId, ScoredSet>();
   readonly #files = new Map<string, FileSummary>();
   /** Files whose split only their company tells. */
@@ -50,6 +55,11 @@ export class GlueIndex implements IndexDoor {
 
   get sets(): ReadonlyMap<SetId, ScoredSet> {
     return this.#sets;
+  }
+
+  /** The runs of which there are logged scores and no predictions. */
+  get loggedRuns(): readonly LoggedRun[] {
+    return this.#logged.runs(this.#sets);
   }
 
   /** What is known of a file; `undefined` where it is none of ours. */
@@ -93,6 +103,7 @@ export class GlueIndex implements IndexDoor {
     }
     for (const { file, recognised } of all) this.#addOther(file, recognised);
     this.#settleGuesses();
+    this.#logged.settle(this.#sets, this.#files);
     return this.#summarise(before, goldMoved, new Set(read.map(({ change }) => keyOf(change))));
   }
 
@@ -131,6 +142,7 @@ export class GlueIndex implements IndexDoor {
       const gold = this.#gold.get(held);
       if (gold !== undefined) goldMoved.add(gold.task.name);
       this.#gold.put(held, null);
+      this.#logged.put(held, null);
       const summary = this.#files.get(held);
       if (summary?.kind === 'predictions')
         for (const { set } of summary.sets) this.#sets.delete(set);
@@ -163,11 +175,18 @@ export class GlueIndex implements IndexDoor {
       const { reason, message, fixes } = recognised;
       this.#files.set(file.key, unscoredFile(file, reason, message, fixes));
     }
-    if (recognised.kind !== 'predictions' || file.role === 'gold') return;
+    if (file.role === 'gold') return;
+    if (recognised.kind === 'logged') this.#addLogged(file, recognised.scores);
+    if (recognised.kind !== 'predictions') return;
     const scores = scoreFile(file, recognised, (task) => this.#gold.near(task, file.path));
     this.#put(scores);
     if (scores.sets.length === 0) this.#findings.set(file.key, scores.findings);
     if (isGuessed(scores)) this.#guessed.set(file.key, scores);
+  }
+
+  #addLogged({ key, path, rule }: SourceFile, scores: readonly LoggedScore[]): void {
+    this.#files.set(key, { kind: 'logged', file: key, path, scores });
+    this.#logged.put(key, { file: key, path, run: rule.run ?? runOf(path), scores });
   }
 
   #put({ summary, sets }: FileScores): void {

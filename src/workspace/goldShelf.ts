@@ -38,7 +38,7 @@ export class GoldShelf {
 }
 
 /** Number of folders that two paths have in common from the start. */
-function shared(a: string, b: string): number {
+export function shared(a: string, b: string): number {
   const left = a.split('/').slice(0, -1);
   const right = b.split('/').slice(0, -1);
   const differs = left.findIndex((folder, i) => folder !== right[i]);

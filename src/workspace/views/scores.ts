@@ -18,7 +18,14 @@ export function scoresView(index: GlueIndex): ScoresView {
     const used = set !== null || runs.some((run) => run.sets.some((s) => s.task === task));
     return used ? [{ task, metrics: TASKS[task].metrics, gold: set }] : [];
   });
-  return { revision: index.revision, columns, runs, published: PUBLISHED, unscored, logged: [] };
+  return {
+    revision: index.revision,
+    columns,
+    runs,
+    published: PUBLISHED,
+    unscored,
+    logged: index.loggedRuns,
+  };
 }
 
 /** The runs in natural order of name, one set a task, and the files without a score, by path. */

@@ -23,6 +23,10 @@ function goldOf(name: TaskName, labels: Answers): GoldSet {
     labelCell: { format: 'line' },
     sentences: { fields: [], text: () => '' },
     tags: null,
+    origin: 'official',
+    whole: true,
+    ids: null,
+    findings: [],
     issues: [],
   };
 }
@@ -41,7 +45,13 @@ function judged(name: TaskName, rows?: number): Judged {
     labels instanceof Uint8Array
       ? labels.map((label) => (random() < 0.8 ? label : below(random, k)))
       : labels.map((label) => label + random() * 2.4 - 1.2);
-  return { gold: goldOf(name, labels), predicted, rowOf: null, scored: n, twins: [] };
+  return withAnswers({ gold: goldOf(name, labels), rowOf: null, scored: n, twins: [] }, predicted);
+}
+
+/** The same with other predictions. */
+function withAnswers(of: Omit<Judged, 'predicted' | 'metrics'>, predicted: Answers): Judged {
+  const { gold } = of;
+  return { ...of, predicted, metrics: score(gold.task, gold.labels, predicted).metrics };
 }
 
 function log(task: TaskName, metrics: LoggedScore['metrics'], more: Partial<LoggedScore> = {}) {
@@ -103,7 +113,7 @@ describe('a logged score agrees', () => {
     const of = judged('STS-B');
     const written = of.predicted.map((x) => Number(x.toFixed(3)));
     const logged = log('STS-B', figures(of, of.predicted));
-    expect(compareLogged(logged, { ...of, predicted: written }).agrees).toBe(true);
+    expect(compareLogged(logged, withAnswers(of, written)).agrees).toBe(true);
   });
 
   it('in metrics that are not the task’s own', () => {
@@ -137,7 +147,7 @@ describe('a logged score agrees', () => {
   });
 
   it('not with a metric that is undefined', () => {
-    const of = { ...judged('STS-B'), predicted: new Float64Array(1500).fill(1) };
+    const of = withAnswers(judged('STS-B'), new Float64Array(1500).fill(1));
     const comparison = compareLogged(log('STS-B', { pearson: 0 }), of);
     expect(comparison.gaps).toEqual([{ metric: 'pearson', logged: 0, computed: null }]);
   });
@@ -212,7 +222,7 @@ describe('the likely reason', () => {
     const metrics = figures(of, of.predicted);
     for (const decimals of [4, 16]) {
       const logged = log(name, decimals === 4 ? rounded(metrics, 4) : metrics, { decimals });
-      expect(reason(logged, { ...of, predicted: moved(of, by, 0) })).toMatch(words);
+      expect(reason(logged, withAnswers(of, moved(of, by, 0)))).toMatch(words);
     }
   });
 
@@ -226,8 +236,8 @@ describe('the likely reason', () => {
       (_, id) => of.predicted[idOf[(rowOf[id] ?? 0) - 1] ?? 0] ?? 0,
     );
     const logged = log('RTE', figures(of, of.predicted));
-    expect(reason(logged, { ...of, predicted, rowOf })).toMatch(/moved up by one row/);
-    expect(reason(logged, { ...of, predicted })).toBeNull();
+    expect(reason(logged, withAnswers({ ...of, rowOf }, predicted))).toMatch(/moved up by one row/);
+    expect(reason(logged, withAnswers(of, predicted))).toBeNull();
   });
 
   it.each([
@@ -245,7 +255,7 @@ describe('the likely reason', () => {
     expect(reason(log('MRPC', { accuracy, f1: f1Of([other, f1]) }), of)).toBe(
       `the logged F1 is ${words}`,
     );
-    const ones = of.gold.labels.reduce((sum: number, k: number) => sum + k, 0) / of.gold.rows;
+    const ones = Array.from(of.gold.labels).reduce((sum, k) => sum + k, 0) / of.gold.rows;
     expect(reason(log('MRPC', { f1: other * (1 - ones) + f1 * ones }), of)).toBe(
       'the logged F1 is the mean over the classes, weighted by their size.',
     );
@@ -258,10 +268,10 @@ describe('the likely reason', () => {
       'what is logged as F1 is the accuracy of these predictions.',
     );
     expect(
-      reason(log('CoLA', { matthews: accuracy }), {
-        ...mrpc,
-        gold: goldOf('CoLA', mrpc.gold.labels),
-      }),
+      reason(
+        log('CoLA', { matthews: accuracy }),
+        withAnswers({ ...mrpc, gold: goldOf('CoLA', mrpc.gold.labels) }, mrpc.predicted),
+      ),
     ).toBe('what is logged as Matthews is the accuracy of these predictions.');
     const stsb = judged('STS-B');
     const { pearson = 0 } = figures(stsb, stsb.predicted);
@@ -272,7 +282,10 @@ describe('the likely reason', () => {
 
   it('is percent taken for a fraction, or the other way round', () => {
     const of = judged('CoLA');
-    const weak = { ...of, predicted: of.predicted.map((k, id) => (id % 8 === 0 ? k : id % 2)) };
+    const weak = withAnswers(
+      of,
+      of.predicted.map((k, id) => (id % 8 === 0 ? k : id % 2)),
+    );
     const { matthews = 0 } = figures(weak, weak.predicted);
     expect(Math.abs(matthews)).toBeLessThan(0.2);
     const percent = log('CoLA', { matthews: matthews * 100 });
@@ -298,7 +311,7 @@ describe('the likely reason', () => {
     const of = judged('RTE');
     const predicted = of.predicted.map((k, id) => (id < 50 ? k : NONE));
     const logged = log('RTE', figures(of, of.predicted), { samples: 277 });
-    expect(reason(logged, { ...of, predicted, scored: 50 })).toBe(
+    expect(reason(logged, withAnswers({ ...of, scored: 50 }, predicted))).toBe(
       'this file has predictions for 50 of 277 examples.',
     );
   });
@@ -322,7 +335,7 @@ describe('whatever is logged', () => {
       fc.property(answers, answers, metrics, fc.nat(20), (labels, given, logged, decimals) => {
         const gold = goldOf('MRPC', Uint8Array.from(labels));
         const predicted = Uint8Array.from(labels, (_, id) => given[id] ?? NONE);
-        const of = { gold, predicted, rowOf: null, scored: 0, twins: [] };
+        const of = withAnswers({ gold, rowOf: null, scored: 0, twins: [] }, predicted);
         const { agrees, gaps } = compareLogged(log('MRPC', logged, { decimals }), of);
         expect(agrees).toBe(gaps.length === 0);
       }),

@@ -1,0 +1,42 @@
+import { TASK_NAMES, TASKS } from '../core/tasks';
+import type { LoggedRun, SetSummary } from '../core/views';
+import type { LoggedFile, LoggedSource } from './loggedShelf';
+
+const natural = new Intl.Collator('en', { numeric: true });
+
+/**
+ * The runs that have results files and no predictions, in natural order of name, with one score a task:
+ * the one that counts as many examples as the dev set has, rather than another. Files that were offered
+ * to predictions are theirs.
+ */
+export function loggedRuns(
+  files: readonly LoggedFile[],
+  sets: readonly SetSummary[],
+  offer: LoggedSource,
+): readonly LoggedRun[] {
+  if (files.length === 0) return [];
+  const runs = new Set(sets.map(({ run }) => run));
+  const taken = new Set(sets.flatMap(offer));
+  const byRun = new Map<string, LoggedFile[]>();
+  for (const file of files) {
+    if (runs.has(file.run) || taken.has(file)) continue;
+    const own = byRun.get(file.run);
+    if (own === undefined) byRun.set(file.run, [file]);
+    else own.push(file);
+  }
+  return [...byRun]
+    .sort(([a], [b]) => natural.compare(a, b))
+    .map(([run, own]) => ({ run, scores: scoresOf(own) }));
+}
+
+function scoresOf(files: readonly LoggedFile[]): LoggedRun['scores'] {
+  const all = [...files]
+    .sort((a, b) => natural.compare(a.path, b.path))
+    .flatMap(({ file, scores }) => scores.map((score) => ({ ...score, file })));
+  return TASK_NAMES.flatMap((task) => {
+    const own = all.filter((score) => score.task === task);
+    const { sizes } = TASKS[task];
+    const size = sizes.dev ?? sizes.diagnostic ?? null;
+    return own.find(({ samples }) => samples === size) ?? own[0] ?? [];
+  });
+}
