@@ -9,7 +9,14 @@ const common = {
   logLevel: 'warning',
   legalComments: 'none',
 };
-const node = { ...common, platform: 'node', format: 'cjs', target: 'node20' };
+const node = {
+  ...common,
+  platform: 'node',
+  format: 'cjs',
+  target: 'node20',
+  // Some packages offer CommonJS that no bundler can follow beside modules that it can.
+  mainFields: ['module', 'main'],
+};
 
 const programs = [
   {

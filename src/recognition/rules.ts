@@ -1,8 +1,5 @@
-import picomatch from 'picomatch/posix';
 import { NO_RULE, type Configuration, type FileRule } from '../core/configuration';
-
-/** Whether a path, with `/` and relative to the configuration's folder, is meant. */
-export type Matcher = (path: string) => boolean;
+import { compileGlob, foldersOf, literalOf, saysName, type Matcher } from './glob';
 
 /**
  * The rules that speak of a file, as one: a later rule wins, field by field. `path` is relative to
@@ -10,17 +7,24 @@ export type Matcher = (path: string) => boolean;
  * {@link NO_RULE} where no rule speaks of the file.
  */
 export function ruleFor(configuration: Configuration, path: string): FileRule {
-  const { rules, merged } = compiled(configuration);
-  const matching = rules.flatMap(({ matches, rule }, position) =>
-    matches(path) ? [{ position, rule }] : [],
-  );
-  if (matching.length === 0) return NO_RULE;
-  const key = matching.map(({ position }) => position).join();
+  const positions = rulesOf(configuration, path);
+  if (positions.length === 0) return NO_RULE;
+  const { merged } = compiled(configuration);
+  const key = positions.join();
   const known = merged.get(key);
   if (known !== undefined) return known;
-  const rule = matching.reduce<FileRule>((before, { rule: later }) => merge(before, later), {});
+  const rules = positions.flatMap((position) => configuration.files[position]?.[1] ?? []);
+  const rule = rules.reduce<FileRule>(merge, {});
   merged.set(key, rule);
   return rule;
+}
+
+/** Positions of the rules that speak of a file, ascending. */
+export function rulesOf(configuration: Configuration, path: string): readonly number[] {
+  const { exact, wild } = compiled(configuration);
+  const matching = wild.flatMap(({ position, matches }) => (matches(path) ? [position] : []));
+  const named = exact.get(path);
+  return named === undefined ? matching : [...named, ...matching].sort((a, b) => a - b);
 }
 
 /** Whether a file may hold predictions: all may where no globs say which. */
@@ -30,18 +34,27 @@ export function isPrediction(configuration: Configuration, path: string): boolea
 }
 
 /**
- * Compiles a glob. `*` and `?` stay within a folder's name, `**` does not; names that begin with a
- * dot count as others do; a glob that ends in `/` means all that is in the folder. Throws where the
- * brackets do not pair.
+ * Whether a file is looked into whatever its name: a glob of predictions, or of a rule other than to
+ * ignore, means it and says something of its name. (`runs/**` means every file there that looks like
+ * ours, not the model beside it.)
  */
-export function compileGlob(glob: string): Matcher {
-  const whole = glob.endsWith('/') ? `${glob}**` : glob;
-  return picomatch(whole, { dot: true, noextglob: true, nonegate: true, strictBrackets: true });
+export function isAskedFor(configuration: Configuration, path: string): boolean {
+  const { asking } = compiled(configuration);
+  return asking.some((matches) => matches(path));
+}
+
+/** Whether a folder is on the way to what a glob names, so that it is entered whatever its name. */
+export function leadsToAsked(configuration: Configuration, folder: string): boolean {
+  return compiled(configuration).folders.has(folder);
 }
 
 interface Compiled {
   readonly predictions: readonly Matcher[];
-  readonly rules: readonly { readonly matches: Matcher; readonly rule: FileRule }[];
+  /** Positions of the rules for one path each. */
+  readonly exact: ReadonlyMap<string, readonly number[]>;
+  readonly wild: readonly { readonly position: number; readonly matches: Matcher }[];
+  readonly asking: readonly Matcher[];
+  readonly folders: ReadonlySet<string>;
   /** Merged rules by the positions of those that they are made of. */
   readonly merged: Map<string, FileRule>;
 }
@@ -51,13 +64,38 @@ const cache = new WeakMap<Configuration, Compiled>();
 function compiled(configuration: Configuration): Compiled {
   const known = cache.get(configuration);
   if (known !== undefined) return known;
-  const made: Compiled = {
-    predictions: configuration.predictions.map(compileGlob),
-    rules: configuration.files.map(([glob, rule]) => ({ matches: compileGlob(glob), rule })),
-    merged: new Map(),
-  };
+  const made = compile(configuration);
   cache.set(configuration, made);
   return made;
+}
+
+function compile({ files, predictions }: Configuration): Compiled {
+  const exact = new Map<string, number[]>();
+  const wild: { position: number; matches: Matcher }[] = [];
+  files.forEach(([glob], position) => {
+    const literal = literalOf(glob);
+    const matches = compileGlob(glob);
+    if (literal !== null) exact.set(literal, [...(exact.get(literal) ?? []), position]);
+    else if (matches !== null) wild.push({ position, matches });
+  });
+  const telling = files.flatMap(([glob, { ignore }]) => (ignore === true ? [] : [glob]));
+  const asked = [...predictions, ...telling];
+  return {
+    predictions: matchersOf(predictions),
+    exact,
+    wild,
+    asking: matchersOf(asked.filter(saysName)),
+    folders: new Set(asked.flatMap(foldersOf)),
+    merged: new Map(),
+  };
+}
+
+/** One matcher for all the globs that mean a single path, and one for each of the others. */
+function matchersOf(globs: readonly string[]): readonly Matcher[] {
+  const paths = new Set(globs.flatMap((glob) => literalOf(glob) ?? []));
+  const wild = globs.filter((glob) => literalOf(glob) === null);
+  const matchers = wild.flatMap((glob) => compileGlob(glob) ?? []);
+  return paths.size === 0 ? matchers : [(path) => paths.has(path), ...matchers];
 }
 
 function merge(before: FileRule, later: FileRule): FileRule {

@@ -150,6 +150,7 @@ describe('the bundle that VS Code loads', () => {
       minify: true,
       platform: 'node',
       format: 'cjs',
+      mainFields: ['module', 'main'],
       external: ['vscode'],
       write: false,
     });

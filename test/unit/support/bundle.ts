@@ -23,6 +23,7 @@ export async function bundle(entry: string): Promise<Bundle> {
     platform: 'node',
     format: 'cjs',
     target: 'node20',
+    mainFields: ['module', 'main'],
     logLevel: 'error',
   });
   return { file, dispose: () => rm(folder, { recursive: true, force: true }) };
