@@ -48,7 +48,7 @@ export function judgeLogged(
   const odd = others.filter((other) => {
     const text = figuresText(other);
     const isNew = !other.agrees && other.reason !== null && !told.has(text);
-    told.add(text);
+    if (isNew) told.add(text);
     return isNew;
   });
   return {
