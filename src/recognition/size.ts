@@ -135,15 +135,15 @@ function offset(span: IdSpan, task: Task): Refusal {
   return { ...mismatch(message), fixes: [{ kind: 'idOffset', offset: span.min }] };
 }
 
-/** As many rows as the test set has, numbered like it: even where that is fewer than the dev set has. */
+/**
+ * As many rows as the test set has, numbered like it (even where that is fewer than the dev set has),
+ * or numbered only as far as there were dev rows to glue them to.
+ */
 function isTestSized(task: Task, gold: GoldSet, span: IdSpan): boolean {
-  const { test } = task.sizes;
-  return (
-    gold.split !== 'test' &&
-    span.rows === test &&
-    (span.min === 0 || span.start !== null) &&
-    span.max - span.min === test - 1
-  );
+  const { test = -1 } = task.sizes;
+  const numbered = (span.min === 0 || span.start !== null) && span.max - span.min === test - 1;
+  const glued = span.rows > gold.rows && span.beyond(0) < span.rows;
+  return gold.split !== 'test' && span.rows === test && (numbered || glued);
 }
 
 function testRows(task: Task, gold: GoldSet, span: IdSpan, name: NameEvidence): Refusal {

@@ -1,19 +1,22 @@
 import type { Table } from '../formats/table';
 import type { Roles } from './roles';
 
-/** As many rows at the end of a table are looked at for summaries. */
+/** More rows than this under the data are no summary. */
 const MOST = 64;
 
 /**
  * How many rows of a table hold data: those before the blank and summary rows (`Acc`, `tp`) that
  * people write under their columns. Such a row has no id, and no sentence where the table has
- * sentences; without sentences, none of its predictions is one that stands above.
+ * sentences; without sentences, none of its predictions is one that stands above. Where there are
+ * more of them than anybody sums up, they are data that lack ids.
  */
 export function countDataRows(table: Table, roles: Roles): number {
-  const first = Math.max(table.rows - MOST, 1);
-  let end = table.rows;
+  let filled = table.rows;
+  while (filled > 1 && isBlank(table, filled - 1)) filled--;
+  const first = Math.max(filled - MOST, 1);
+  let end = filled;
   while (end > first && isSummary(table, end - 1, roles)) end--;
-  return end;
+  return filled - end === MOST ? filled : end;
 }
 
 function isSummary(table: Table, row: number, roles: Roles): boolean {
