@@ -27,7 +27,7 @@ const GLUE = 'https://dl.fbaipublicfiles.com/glue';
 const HUB =
   'https://huggingface.co/datasets/nyu-mll/glue/resolve/bcdcba79d07bc864c1c254ccfcedcce55bcc9a8c';
 
-const nothingStated = say('No licence is stated; the rights stay with the authors.');
+const nothingStated = say('No licence is known; the rights stay with the authors.');
 const multiNli = say('Mostly the open OANC licence; the fiction under Creative Commons licences.');
 
 /**
@@ -70,7 +70,7 @@ export const SOURCES: readonly Source[] = [
     entry: null,
     bytes: 75_678,
     sha256: '33c007dbf5bfa8463d87a13e6226df8c0fcf2596c2cd39d0f3bb79754e00f50f',
-    terms: say('Microsoft’s licence for the corpus, for research.'),
+    terms: say('Microsoft’s own terms, on its download page.'),
     home: 'https://www.microsoft.com/en-us/download/details.aspx?id=52398',
   },
   {
