@@ -1,7 +1,6 @@
 import type { Finding } from '../core/finding';
 import type { GoldSet } from '../core/goldSet';
 import { lineOf } from '../core/lines';
-import type { LoggedScore } from '../core/logged';
 import type {
   FileSummary,
   GoldSummary,
@@ -13,7 +12,6 @@ import type {
   UnscoredFile,
 } from '../core/views';
 import { areJudgedAlike, type TaskName } from '../core/tasks';
-import { runOf } from '../recognition/names';
 import type { Recognised } from '../recognition/recognise';
 import { answer } from './answer';
 import { baselineOf } from './baselines';
@@ -142,7 +140,7 @@ export class GlueIndex implements IndexDoor {
       const gold = this.#gold.get(held);
       if (gold !== undefined) goldMoved.add(gold.task.name);
       this.#gold.put(held, null);
-      this.#logged.put(held, null);
+      this.#logged.remove(held);
       const summary = this.#files.get(held);
       if (summary?.kind === 'predictions')
         for (const { set } of summary.sets) this.#sets.delete(set);
@@ -176,17 +174,13 @@ export class GlueIndex implements IndexDoor {
       this.#files.set(file.key, unscoredFile(file, reason, message, fixes));
     }
     if (file.role === 'gold') return;
-    if (recognised.kind === 'logged') this.#addLogged(file, recognised.scores);
+    if (recognised.kind === 'logged')
+      this.#files.set(file.key, this.#logged.add(file, recognised.scores));
     if (recognised.kind !== 'predictions') return;
     const scores = scoreFile(file, recognised, (task) => this.#gold.near(task, file.path));
     this.#put(scores);
     if (scores.sets.length === 0) this.#findings.set(file.key, scores.findings);
     if (isGuessed(scores)) this.#guessed.set(file.key, scores);
-  }
-
-  #addLogged({ key, path, rule }: SourceFile, scores: readonly LoggedScore[]): void {
-    this.#files.set(key, { kind: 'logged', file: key, path, scores });
-    this.#logged.put(key, { file: key, path, run: rule.run ?? runOf(path), scores });
   }
 
   #put({ summary, sets }: FileScores): void {

@@ -1,6 +1,8 @@
-import { isTwin } from '../core/logged';
+import { isTwin, type LoggedScore } from '../core/logged';
 import { TASK_NAMES, TASKS } from '../core/tasks';
 import type { FileSummary, LoggedRun, SetId } from '../core/views';
+import { runOf } from '../recognition/names';
+import type { SourceFile } from './filesystem';
 import { loggedRuns } from './loggedRuns';
 import { LoggedShelf, type LoggedFile, type LoggedSource } from './loggedShelf';
 import { judgeLogged, type Twin } from './loggedVerdict';
@@ -25,9 +27,14 @@ export class LoggedScores {
   readonly #judged = new Map<SetId, Judged>();
   #offer: LoggedSource = () => [];
 
-  /** Adds, replaces or (with `null`) removes what a file logs. */
-  put(key: string, file: LoggedFile | null): void {
-    this.#shelf.put(key, file);
+  /** Adds or replaces what a file logs; gives the file as the doors see it. */
+  add({ key, path, rule }: SourceFile, scores: readonly LoggedScore[]): FileSummary {
+    this.#shelf.put(key, { file: key, path, run: rule.run ?? runOf(path), scores });
+    return { kind: 'logged', file: key, path, scores };
+  }
+
+  remove(key: string): void {
+    this.#shelf.put(key, null);
   }
 
   /** Brings the sets, and the summaries of their files, up to date with the results files. */
