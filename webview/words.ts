@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Flag, Severity, UnscoredReason } from '../src/core/issue';
 import type { Split } from '../src/core/tasks';
 import type { Outcome } from '../src/core/views';
-import type { MetricKey } from './data';
+import type { MetricKey, SetSummary } from './data';
 import { count } from './format';
 
 /** A metric's full name. */
@@ -41,13 +41,16 @@ export function metricShort(metric: MetricKey): string {
   }
 }
 
-/** A flag in a word or two. */
-export function flagWord(flag: Flag): string {
+/** A flag in a word or two; partial predictions with how many of how many examples are scored. */
+export function flagWord(
+  flag: Flag,
+  { counts, labelled }: Pick<SetSummary, 'counts' | 'labelled'>,
+): string {
   switch (flag) {
     case 'constant':
       return t('constant');
     case 'partial':
-      return t('partial');
+      return t('partial, {0} of {1}', count(counts.scored), count(labelled));
     case 'row-order':
       return t('row order');
     case 'label-order':

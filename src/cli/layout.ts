@@ -1,3 +1,4 @@
+import { formatCount } from '../core/message';
 import { METRIC_NAMES } from '../core/metrics/metric';
 import { printable } from '../core/printable';
 import type { ReportSource } from '../core/report';
@@ -48,7 +49,10 @@ export function metricLegend({ runs }: ReportSource): string {
 /** The signs that cells of the score grid carry, with what they mean. */
 export function markLegend({ runs }: ReportSource): string[] {
   const sets = runs.flatMap((run) => run.sets);
-  return MARKS.filter(({ when }) => sets.some(when)).map(({ sign, means }) => `${sign} ${means}`);
+  return MARKS.flatMap(({ sign, means, when }) => {
+    const marked = sets.filter(when);
+    return marked.length === 0 ? [] : [`${sign} ${means(marked)}`];
+  });
 }
 
 const ZERO = '°';
@@ -93,25 +97,44 @@ function label({ level, name }: PhenomenonScore): string {
 
 interface Mark {
   readonly sign: string;
-  readonly means: string;
+  /** In words, for the sets that carry it. */
+  readonly means: (sets: readonly SetSummary[]) => string;
   readonly when: (set: SetSummary) => boolean;
 }
 
 const MARKS: readonly Mark[] = [
   {
     sign: '*',
-    means: 'some examples have no usable prediction',
+    means: partialSets,
     when: (s) => s.flags.includes('partial'),
   },
   {
     sign: '!',
-    means: 'another label order fits far better',
+    means: () => 'another label order fits far better',
     when: (s) => s.flags.includes('label-order'),
   },
-  { sign: '=', means: 'one answer to everything', when: (s) => s.flags.includes('constant') },
-  { sign: '~', means: 'three classes judged as two', when: (s) => s.flags.includes('folded') },
-  { sign: '#', means: 'no ids; row order taken', when: (s) => s.flags.includes('row-order') },
+  { sign: '=', means: () => 'one answer to everything', when: (s) => s.flags.includes('constant') },
+  {
+    sign: '~',
+    means: () => 'three classes judged as two',
+    when: (s) => s.flags.includes('folded'),
+  },
+  { sign: '#', means: () => 'no ids; row order taken', when: (s) => s.flags.includes('row-order') },
 ];
+
+/** As many partial sets are named. */
+const NAMED = 3;
+
+/** "partial, 50 of 1,043", or several with what they are. */
+function partialSets(sets: readonly SetSummary[]): string {
+  const extent = ({ counts, labelled }: SetSummary): string =>
+    `${formatCount(counts.scored)} of ${formatCount(labelled)}`;
+  const [first, ...others] = sets;
+  if (first !== undefined && others.length === 0) return `partial, ${extent(first)}`;
+  const named = sets.slice(0, NAMED).map((set) => `${nameOf(set.run)} ${set.task} ${extent(set)}`);
+  const more = sets.length - named.length;
+  return `partial: ${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
+}
 
 function taskCell(set: SetSummary | undefined): string {
   if (set === undefined) return '';

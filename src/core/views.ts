@@ -48,6 +48,8 @@ export interface SetSummary {
   readonly path: string;
   /** Key of the gold file that it is scored against. Never sent to a webview. */
   readonly goldFile: string;
+  /** Examples of the gold set whose label is known: so many could be scored. */
+  readonly labelled: number;
   readonly column: string | null;
   readonly counts: RowCounts;
   readonly metrics: Metrics;

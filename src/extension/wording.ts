@@ -58,12 +58,15 @@ export function errorsOf(errors: number, scored: number): string {
   return l10n.t('{0} errors of {1}', formatCount(errors), all);
 }
 
-export function flagText(flag: Flag, { scored }: SetSummary['counts']): string {
+export function flagText(
+  flag: Flag,
+  { counts, labelled }: Pick<SetSummary, 'counts' | 'labelled'>,
+): string {
   switch (flag) {
     case 'constant':
       return l10n.t('one answer everywhere');
     case 'partial':
-      return l10n.t('only {0} scored', formatCount(scored));
+      return l10n.t('partial, {0} of {1}', formatCount(counts.scored), formatCount(labelled));
     case 'row-order':
       return l10n.t('row order taken, no ids');
     case 'label-order':
@@ -80,7 +83,7 @@ export function flagText(flag: Flag, { scored }: SetSummary['counts']): string {
 /** Flags in words and the number of warnings, empty where nothing is doubtful. */
 export function doubts(set: SetSummary): readonly string[] {
   const warnings = set.issues.filter(({ severity }) => severity !== 'info').length;
-  const flags = set.flags.map((flag) => flagText(flag, set.counts));
+  const flags = set.flags.map((flag) => flagText(flag, set));
   return warnings === 0 ? flags : [...flags, issuesText(warnings)];
 }
 

@@ -76,6 +76,7 @@ export function scoreSet(given: Given): ScoredSet {
     file: file.key,
     path: file.path,
     goldFile: gold.file,
+    labelled: gold.labelled,
     column: columns.name,
     counts: joined.counts,
     metrics,

@@ -16,7 +16,7 @@ export function setTooltip(set: SetSummary): vscode.MarkdownString {
   }
   bullet(tip, errorsText(set));
   for (const line of countLines(set)) bullet(tip, line);
-  for (const flag of set.flags) bullet(tip, flagText(flag, set.counts));
+  for (const flag of set.flags) bullet(tip, flagText(flag, set));
   for (const { message, severity } of set.issues)
     if (severity !== 'info') bullet(tip, textOf(message));
   return tip.appendMarkdown(`\n${plain(set.path)}`);

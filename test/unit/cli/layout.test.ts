@@ -54,9 +54,23 @@ describe('the printed table', () => {
     });
     const table = formatReport(marked, 'table', false);
     expect(table).toMatch(/100\.0\*/);
-    expect(table).toContain('* some examples have no usable prediction');
+    expect(table).toContain('* partial, 20 of 24');
     expect(table).toContain('= one answer to everything');
     expect(table).not.toContain('~ three classes');
+  });
+
+  it('names which sets are partial, where there are several, but not all of many', async () => {
+    const short = { 'a/RTE.tsv': predictionText(labelsOf('RTE', 20)) };
+    const shorter = { 'b/CoLA.tsv': predictionText(labelsOf('CoLA', 7)) };
+    const two = formatReport(await source(run('a'), run('b'), short, shorter), 'table', false);
+    expect(two).toContain('* partial: a RTE 20 of 24; b CoLA 7 of 24');
+    const many = Object.fromEntries(
+      TASK_NAMES.map((task) => [`a/${task}.tsv`, predictionText(labelsOf(task, 20))]),
+    );
+    const table = formatReport(await source(many), 'table', false);
+    expect(table).toMatch(
+      /\* partial: a CoLA 20 of 24; a SST-2 20 of 24; a MRPC 20 of 24; and \d+ more/,
+    );
   });
 
   it('is coloured only where asked for, and is otherwise the same', async () => {

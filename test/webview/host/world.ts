@@ -214,6 +214,7 @@ function summary(run: string, task: string, score: number, index: number): SetSu
     file: '',
     path: `${run}/${task}.tsv`,
     goldFile: '',
+    labelled: n,
     column: index === 1 ? 'prediction' : null,
     counts: countsOf(n, missing, dirty),
     metrics: Object.fromEntries(metrics.map((key, at) => [key, metric(spread[at] ?? null, note)])),

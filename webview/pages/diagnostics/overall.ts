@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { t } from '@vscode/l10n';
 import type { Phenomena } from '../../data';
 import { count, percent } from '../../format';
@@ -35,5 +35,5 @@ export function overallTemplate({ overall, summary }: Phenomena): TemplateResult
         </dd>
       </div>
     </dl>
-    ${summary.flags.length > 0 ? flagList(summary.flags) : nothing}`;
+    ${flagList(summary)}`;
 }

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { t } from '@vscode/l10n';
 import type { Column, MetricKey, Metrics, Run, SetSummary } from '../../data';
-import { count, percent } from '../../format';
+import { percent } from '../../format';
 import { icon } from '../../parts/icons';
 import { flagMeaning, flagWord } from '../../words';
 
@@ -34,7 +34,7 @@ export function scoreCell(
           ? html`<span class="metrics">${metricTexts(set.metrics, column.metrics)}</span>`
           : nothing
       }
-      ${flags(set, column)}
+      ${flags(set)}
     </button>
   </td>`;
 }
@@ -55,19 +55,11 @@ function scoreText(score: number | null): TemplateResult | string {
   return score === null ? html`<span class="undefined">${t('undefined')}</span>` : percent(score);
 }
 
-function flags(set: SetSummary, { gold }: Column): TemplateResult | typeof nothing {
+function flags(set: SetSummary): TemplateResult | typeof nothing {
   if (set.flags.length === 0) return nothing;
-  const whole = gold?.labelled ?? set.counts.scored + set.counts.missing;
   return html`<span class="flags">
     ${set.flags.map(
-      (flag) =>
-        html`<span class="flag" title=${flagMeaning(flag)}
-          >${
-            flag === 'partial'
-              ? t('partial {0}/{1}', count(set.counts.scored), count(whole))
-              : flagWord(flag)
-          }</span
-        >`,
+      (flag) => html`<span class="flag" title=${flagMeaning(flag)}>${flagWord(flag, set)}</span>`,
     )}
   </span>`;
 }

@@ -33,7 +33,7 @@ export function detailsTemplate(
       <div class="columns">
         <div class="figures">
           ${metricTiles(details)} ${countsSentences(summary.counts, details.gold.rows)}
-          ${flagList(summary.flags)}
+          ${flagList(summary)}
           ${issueList(summary.issues, (line) => {
             context.send({ type: 'open', target: 'file', set, line });
           })}

@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { t } from '@vscode/l10n';
-import type { Flag } from '../../../src/core/issue';
-import type { Issue } from '../../data';
+import type { Issue, SetSummary } from '../../data';
 import { count } from '../../format';
 import { flagMeaning, flagWord } from '../../words';
 import { severitySign } from './unscored';
@@ -10,13 +9,13 @@ import { severitySign } from './unscored';
 const NAMED = 5;
 
 /** What was set on the set as a whole, each in a sentence. */
-export function flagList(flags: readonly Flag[]): TemplateResult | typeof nothing {
-  if (flags.length === 0) return nothing;
+export function flagList(set: SetSummary): TemplateResult | typeof nothing {
+  if (set.flags.length === 0) return nothing;
   return html`<ul class="flag-list">
-    ${flags.map(
+    ${set.flags.map(
       (flag) =>
         html`<li>
-          <span class="flag">${flagWord(flag)}</span> <span>${flagMeaning(flag)}</span>
+          <span class="flag">${flagWord(flag, set)}</span> <span>${flagMeaning(flag)}</span>
         </li>`,
     )}
   </ul>`;
