@@ -86,7 +86,7 @@ function wordsIn(text: string): readonly string[] {
 }
 
 /** An example whose sentences stand twice in a set has no place of its own. */
-const AMBIGUOUS = -2;
+export const AMBIGUOUS = -2;
 const indexes = new WeakMap<GoldSet, ReadonlyMap<string, number>>();
 
 /**
@@ -105,16 +105,20 @@ export function idsByText(source: PredictionTable, gold: GoldSet): Int32Array | 
   return ids;
 }
 
-function textIndex(gold: GoldSet): ReadonlyMap<string, number> {
+/** The example of each {@link exampleKey}; {@link AMBIGUOUS} where several have the same. Kept by set. */
+export function textIndex(gold: GoldSet): ReadonlyMap<string, number> {
   const known = indexes.get(gold);
   if (known !== undefined) return known;
   const index = new Map<string, number>();
   for (let example = 0; example < gold.rows; example++) {
-    const key = gold.sentences.fields
-      .map((_, field) => keyOf(gold.sentences.text(example, field)))
-      .join('\n');
+    const key = exampleKey(gold, example);
     index.set(key, index.has(key) ? AMBIGUOUS : example);
   }
   indexes.set(gold, index);
   return index;
+}
+
+/** The sentences of an example, but for case, spaces and punctuation. */
+export function exampleKey({ sentences }: GoldSet, example: number): string {
+  return sentences.fields.map((_, field) => keyOf(sentences.text(example, field))).join('\n');
 }

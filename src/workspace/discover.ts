@@ -51,7 +51,7 @@ export async function findFiles(
   /** A file of several roots is the first one's, but no root of gold sets keeps it from being predictions. */
   function add(file: SourceFile): void {
     const before = files.get(file.key);
-    if (before === undefined || (before.role === 'gold' && file.role === 'any'))
+    if (before === undefined || (before.role !== 'any' && file.role === 'any'))
       files.set(file.key, file);
   }
 
@@ -108,5 +108,5 @@ const natural = new Intl.Collator('en', { numeric: true });
 
 /** Gold sets are read before predictions, so that these find them there. */
 function rank(file: SourceFile): number {
-  return file.role === 'gold' || namesGold(file.path) ? 0 : 1;
+  return file.role !== 'any' || namesGold(file.path) ? 0 : 1;
 }

@@ -1,4 +1,4 @@
-import type { FileRule } from '../core/configuration';
+import type { Configuration, FileRule } from '../core/configuration';
 import type { LabelNames } from '../recognition/labelOrder';
 
 export type { LabelNames } from '../recognition/labelOrder';
@@ -17,6 +17,11 @@ export interface FileSystem {
   stat(file: string): Promise<Stat | null>;
   /** All bytes of a file. Rejects with an error whose message says why. */
   read(file: string): Promise<Uint8Array>;
+  /**
+   * The key of a path as a person writes it: relative to the folder of that key (`..` leads up),
+   * absolute, or beginning with `~/`.
+   */
+  resolve(folder: string, path: string): string;
 }
 
 export interface Entry {
@@ -38,8 +43,8 @@ export interface Root {
   readonly key: string;
   /** Put before the paths of its files, as in `folder/…`; empty for the only root. */
   readonly label: string;
-  /** `gold`: only gold sets are taken from it. */
-  readonly role: 'any' | 'gold';
+  /** `gold`: only gold sets are taken from it; `cache`: as these, but where there is nothing better. */
+  readonly role: 'any' | 'gold' | 'cache';
 }
 
 /** A file as the index knows it. */
@@ -52,4 +57,6 @@ export interface SourceFile {
   readonly rule: FileRule;
   /** Names of the classes in the `config.json` beside it; `null` where there are none. */
   readonly labelNames: LabelNames | null;
+  /** For an archive: the configuration whose rules may speak of its entries, and its path for them. */
+  readonly inside?: { readonly path: string; readonly configuration: Configuration };
 }

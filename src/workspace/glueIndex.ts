@@ -11,13 +11,13 @@ import type {
   SetId,
   UnscoredFile,
 } from '../core/views';
-import { areJudgedAlike, type TaskName } from '../core/tasks';
+import type { TaskName } from '../core/tasks';
 import type { Recognised } from '../recognition/recognise';
 import { answer } from './answer';
-import { baselineOf } from './baselines';
 import type { ChangeSummary, FileChange, IndexDoor } from './door';
 import type { SourceFile } from './filesystem';
-import { GoldShelf } from './goldShelf';
+import { concerns, goldFile, tellRivals } from './goldFiles';
+import { GoldShelf, type GoldChoice } from './goldShelf';
 import { LoggedScores } from './loggedScores';
 import { readChange } from './readChange';
 import type { ScoredSet } from './scoredSet';
@@ -40,6 +40,8 @@ export class GlueIndex implements IndexDoor {
   readonly #contents = new Map<string, readonly string[]>();
   /** How files without a score came to be read as they were. */
   readonly #findings = new Map<string, readonly Finding[]>();
+  /** Tasks for which another gold set was chosen since the last update. */
+  readonly #chosenAnew = new Set<TaskName>();
   #revision = 0;
 
   /** Grows with every change. */
@@ -77,15 +79,29 @@ export class GlueIndex implements IndexDoor {
   }
 
   goldOf(set: ScoredSet): GoldSummary | undefined {
-    const file = this.#files.get(set.gold.file);
-    return file?.kind === 'gold' ? file.gold : undefined;
+    return this.#goldAt(set.gold.file);
+  }
+
+  /** The gold set of a task that is taken where no prediction file is nearer to another. */
+  bestGold(task: TaskName): GoldSummary | undefined {
+    const [best] = this.#gold.ranked(task);
+    return best && this.#goldAt(best.gold.file);
+  }
+
+  /**
+   * Takes a person's choice of gold sets, by task and readable path. The next update tells which files
+   * are to be read again for it.
+   */
+  chooseGold(choice: GoldChoice): void {
+    for (const task of this.#gold.choose(choice)) this.#chosenAnew.add(task);
   }
 
   /** Takes the changes, gold sets before predictions, and all at once: no question sees half of them. */
   async apply(changes: readonly FileChange[]): Promise<ChangeSummary> {
     const read = await Promise.all(changes.map(readChange));
     const before = new Map(this.#files);
-    const goldMoved = new Set<TaskName>();
+    const goldMoved = new Set(this.#chosenAnew);
+    this.#chosenAnew.clear();
     for (const { change, files } of read) {
       this.#forget(keyOf(change), goldMoved);
       this.#contents.set(
@@ -94,11 +110,12 @@ export class GlueIndex implements IndexDoor {
       );
     }
     const all = read.flatMap(({ files }) => files);
-    for (const { recognised, hash } of all) {
+    for (const { file, recognised, hash } of all) {
       if (recognised.kind !== 'gold' || hash === null) continue;
       goldMoved.add(recognised.gold.task.name);
-      this.#addGold(recognised.gold, hash);
+      this.#addGold(recognised.gold, hash, file.role === 'cache');
     }
+    for (const task of goldMoved) tellRivals(this.#gold, task, this.#files);
     for (const { file, recognised } of all) this.#addOther(file, recognised);
     this.#settleGuesses();
     this.#logged.settle(this.#sets, this.#files);
@@ -119,6 +136,11 @@ export class GlueIndex implements IndexDoor {
   dispose(): void {
     this.#sets.clear();
     this.#files.clear();
+  }
+
+  #goldAt(key: string): GoldSummary | undefined {
+    const file = this.#files.get(key);
+    return file?.kind === 'gold' ? file.gold : undefined;
   }
 
   #locate(id: SetId, example: number, side: 'prediction' | 'gold'): Place | null {
@@ -151,21 +173,10 @@ export class GlueIndex implements IndexDoor {
     this.#contents.delete(key);
   }
 
-  #addGold(gold: GoldSet, sha256: string): void {
-    this.#gold.put(gold.file, gold);
-    const { task, split, file, path, rows, labelled, issues } = gold;
-    const summary: GoldSummary = {
-      task: task.name,
-      split,
-      file,
-      path,
-      rows,
-      labelled,
-      sha256,
-      baseline: baselineOf(gold),
-      issues,
-    };
-    this.#files.set(file, { kind: 'gold', file, path, gold: summary });
+  #addGold(gold: GoldSet, sha256: string, cached: boolean): void {
+    this.#gold.put(gold.file, gold, cached);
+    this.#findings.set(gold.file, gold.findings);
+    this.#files.set(gold.file, goldFile(gold, sha256));
   }
 
   #addOther(file: SourceFile, recognised: Recognised): void {
@@ -173,7 +184,7 @@ export class GlueIndex implements IndexDoor {
       const { reason, message, fixes } = recognised;
       this.#files.set(file.key, unscoredFile(file, reason, message, fixes));
     }
-    if (file.role === 'gold') return;
+    if (file.role !== 'any') return;
     if (recognised.kind === 'logged')
       this.#files.set(file.key, this.#logged.add(file, recognised.scores));
     if (recognised.kind !== 'predictions') return;
@@ -224,18 +235,6 @@ export function rowOfExample({ rowOf, gold }: ScoredSet, example: number): numbe
   if (rowOf === null) return example < gold.rows ? example : null;
   const row = rowOf[example] ?? -1;
   return row === -1 ? null : row;
-}
-
-/** Whether a gold set that came, changed or went can change what is said of a file. */
-function concerns(file: FileSummary | undefined, tasks: ReadonlySet<TaskName>): boolean {
-  if (tasks.size === 0 || file === undefined) return false;
-  if (file.kind === 'unscored') return file.unscored.reason !== 'unreadable';
-  if (file.kind !== 'predictions') return false;
-  return file.sets.some(
-    (set) =>
-      [...tasks].some((task) => areJudgedAlike(set.task, task)) ||
-      set.issues.some((issue) => issue.code === 'task-guessed'),
-  );
 }
 
 function keyOf(change: FileChange): string {

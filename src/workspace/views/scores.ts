@@ -2,8 +2,8 @@ import { macroScore } from '../../core/macro';
 import { PUBLISHED } from '../../core/published';
 import type { Issue } from '../../core/issue';
 import { say } from '../../core/message';
-import { TASK_NAMES, TASKS, type TaskName } from '../../core/tasks';
-import type { GoldSummary, RunScores, ScoresView, SetSummary } from '../../core/views';
+import { TASK_NAMES, TASKS } from '../../core/tasks';
+import type { RunScores, ScoresView, SetSummary } from '../../core/views';
 import type { GlueIndex } from '../glueIndex';
 import { wholeIssue } from '../../recognition/issues';
 
@@ -12,9 +12,8 @@ const natural = new Intl.Collator('en', { numeric: true });
 /** Runs × tasks, with what they are compared to. */
 export function scoresView(index: GlueIndex): ScoresView {
   const { runs, unscored } = runsOf(index);
-  const gold = index.gold;
   const columns = TASK_NAMES.flatMap((task) => {
-    const set = goldOf(task, gold);
+    const set = index.bestGold(task) ?? null;
     const used = set !== null || runs.some((run) => run.sets.some((s) => s.task === task));
     return used ? [{ task, metrics: TASKS[task].metrics, gold: set }] : [];
   });
@@ -82,12 +81,4 @@ function sameTask(sets: readonly SetSummary[]): Issue {
     ),
     others.length,
   );
-}
-
-/** The gold set that a column shows: one with labels rather than one without, then by path. */
-function goldOf(task: TaskName, gold: readonly GoldSummary[]): GoldSummary | null {
-  const own = gold
-    .filter((set) => set.task === task)
-    .sort((a, b) => natural.compare(a.path, b.path));
-  return own.find((set) => set.labelled > 0) ?? own[0] ?? null;
 }
