@@ -15,13 +15,10 @@ export function byteOrderMark(bytes: Uint8Array): number {
 /** How many bytes at the start are looked at for signs that a file is no text. */
 const HEAD = 8192;
 
-/** Why the bytes are no text that can be read, in words; `null` where they are. */
+/** Why the bytes are no UTF-8 text that can be read, in words; `null` where they are. */
 export function whyNotText(bytes: Uint8Array): Message | null {
   const text = bytes.subarray(byteOrderMark(bytes));
   if (text.length === 0) return say('The file is empty.');
-  const [a, b] = bytes;
-  if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff))
-    return say('The file is UTF-16 text. Save it as UTF-8 to have it read.');
   const head = bytes.subarray(0, HEAD);
   if (decode(head.subarray(0, 64)).startsWith('version https://git-lfs.github.com/spec/'))
     return say(

@@ -57,21 +57,42 @@ function delimitedRange(
   }
 }
 
-/** A top-level member's value in a JSON object on one line: a text without its quotes, or the bare value. */
+/** Members of objects within objects are columns down to this depth. */
+const DEPTH = 3;
+
+/**
+ * A member's value in a JSON object on one line: a text without its quotes, or the bare value. A key
+ * with dots is that of an object within (or has dots itself); of two members with one key the last counts.
+ */
 function memberRange(line: string, key: string): CellRange | null {
-  let depth = 0;
-  let name: string | null = null;
-  let expectValue = false;
-  for (let at = tokenAt(line, 0); at !== null; at = tokenAt(line, at.end)) {
+  const open: string[] = [];
+  const names: string[] = [];
+  let lists = 0;
+  let isValue = false;
+  let found: CellRange | null = null;
+  let whole = { start: 0, depth: -1 };
+  for (let at = tokenAt(line, line.indexOf('{')); at !== null; at = tokenAt(line, at.end)) {
     const token = line.slice(at.start, at.end);
-    if (token === '{' || token === '[') depth++;
-    else if (token === '}' || token === ']') depth--;
-    else if (depth === 1 && token === ':') expectValue = true;
-    else if (depth === 1 && token === ',') expectValue = false;
-    else if (depth === 1 && !expectValue) name = unquote(token);
-    else if (depth === 1 && expectValue && name === key) return inside(at.start, token);
+    const depth = open.length;
+    const isMember =
+      isValue && lists === 0 && depth <= DEPTH && names.slice(0, depth).join('.') === key;
+    if (token === '{' || token === '[') {
+      if (isMember) whole = { start: at.start, depth };
+      open.push(token);
+      if (token === '[') lists++;
+      isValue = false;
+    } else if (token === '}' || token === ']') {
+      if (open.pop() === '[') lists--;
+      if (whole.depth === open.length) {
+        found = { start: whole.start, end: at.end };
+        whole = { start: 0, depth: -1 };
+      }
+    } else if (token === ':') isValue = true;
+    else if (token === ',') isValue = false;
+    else if (isMember) found = inside(at.start, token);
+    else if (!isValue && depth > 0) names[depth - 1] = unquote(token);
   }
-  return null;
+  return found;
 }
 
 /** The next token of JSON at or behind a position: a sign, a text with its quotes, or a bare value. */

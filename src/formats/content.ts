@@ -1,8 +1,9 @@
 import { say, type Message } from '../core/message';
 import { whyNotText } from './bytes';
-import { readDelimited } from './delimited';
-import { JsonlTable, looksLikeJsonl } from './jsonl';
+import { findBinary, whyNotRead, type Binary } from './magic';
 import type { Table } from './table';
+import { readText } from './textContent';
+import { findUtf16, toUtf8 } from './utf16';
 
 /** What a file's bytes hold. */
 export type Content =
@@ -37,16 +38,50 @@ export interface RefusedEntry {
  * loaded first. Never throws or rejects.
  */
 export function readContent(bytes: Uint8Array, name: string): Content | Promise<Content> {
-  if (name.toLowerCase().endsWith('.zip')) return unreadable(ZIP);
-  const problem = whyNotText(bytes);
-  if (problem !== null) return unreadable(problem);
-  return {
-    kind: 'table',
-    table: looksLikeJsonl(bytes) ? JsonlTable.read(bytes) : readDelimited(bytes),
-  };
+  const binary = findBinary(bytes);
+  if (binary !== null) return readBinary(binary, bytes, name).catch(tooMuch);
+  try {
+    return readTextual(bytes, name);
+  } catch {
+    return tooMuch();
+  }
 }
 
-const ZIP = say('The file is a zip archive. Unpack it to have its files scored.');
+/** Text in any encoding that people have. */
+function readTextual(bytes: Uint8Array, name: string): Content {
+  const encoding = findUtf16(bytes);
+  const text = encoding === null ? bytes : toUtf8(bytes, encoding);
+  const why = whyNotRead(bytes) ?? whyNotText(text);
+  if (why !== null) return unreadable(why);
+  return readText(text, name, encoding === null ? [] : [say('The text is UTF-16.')]);
+}
+
+/** Formats with a reader of their own, which is loaded when it is first needed. */
+async function readBinary(binary: Binary, bytes: Uint8Array, name: string): Promise<Content> {
+  switch (binary) {
+    case 'npy':
+      return (await import('./npy')).readNpy(bytes);
+    case 'zip':
+      return (await import('./zip')).readZip(bytes, name);
+    case 'gzip': {
+      const inner = (await import('./gzip')).gunzip(bytes);
+      if ('why' in inner) return unreadable(inner.why);
+      if (findBinary(inner.bytes) === 'gzip')
+        return unreadable(say('The file is compressed twice over. Unpack it to have it read.'));
+      return readContent(inner.bytes, name.replace(/\.gz$/i, ''));
+    }
+    case 'arrow-file':
+    case 'arrow-stream':
+      return (await import('./arrow')).readArrow(bytes);
+    case 'parquet':
+      return (await import('./parquet')).readParquet(bytes);
+  }
+}
+
+/** What a reader gave up on. */
+function tooMuch(): Content {
+  return unreadable(say('The file is broken, or larger than can be read.'));
+}
 
 function unreadable(why: Message): Content {
   return { kind: 'unreadable', why };

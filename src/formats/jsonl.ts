@@ -1,96 +1,70 @@
-import type { CellAddress } from '../core/goldSet';
 import { byteOrderMark, decode } from './bytes';
-import { withoutNaN } from './jsonText';
-import { encodeCells, parseNumbers, type Encoded, type Table } from './table';
+import { flatten, isList, isRecord, parseJson, toCell } from './jsonValue';
+import { ListRows, RecordColumns } from './recordTable';
+import type { ColumnTable } from './columnTable';
 
-type JsonRecord = Readonly<Record<string, unknown>>;
+/** So many lines at the start are looked at to tell JSON Lines from other text. */
+const LOOK = 3;
+/** No line that is looked at is longer, in bytes. */
+const MAX_LINE = 16_777_216;
+
+/** What each line of JSON Lines holds. */
+export type LineKind = 'records' | 'lists';
 
 /**
- * JSON Lines: one object a line. The columns are the keys in order of appearance. A line that is no
- * JSON object is a row without cells. Lists of texts read as one text joined by `;`.
+ * What the lines hold, where the bytes are JSON Lines of several lines: one of the first is a JSON
+ * object or list by itself, and the first begins like one. `null` where they are not.
  */
-export class JsonlTable implements Table {
-  readonly format = 'jsonl';
-  readonly lines = { first: 1 };
-  readonly rows: number;
-
-  private constructor(
-    private readonly records: readonly (JsonRecord | null)[],
-    readonly header: readonly string[],
-  ) {
-    this.rows = records.length;
-  }
-
-  static read(bytes: Uint8Array): JsonlTable {
-    const lines = decode(bytes.subarray(byteOrderMark(bytes))).split(/\r\n|\n|\r/);
-    while (lines.at(-1)?.trim() === '') lines.pop();
-    const records = lines.map(parseRecord);
-    const keys = new Set<string>();
-    for (const record of records) for (const key of Object.keys(record ?? {})) keys.add(key);
-    return new JsonlTable(records, [...keys]);
-  }
-
-  cell(column: number): CellAddress {
-    return { format: 'jsonl', key: this.header[column] ?? '' };
-  }
-
-  width(row: number): number {
-    return Object.keys(this.records[row] ?? {}).length;
-  }
-
-  text(row: number, column: number): string {
-    const key = this.header[column];
-    const record = this.records[row];
-    return key === undefined || !record || !Object.hasOwn(record, key) ? '' : toCell(record[key]);
-  }
-
-  encode(column: number, limit: number): Encoded | null {
-    return encodeCells(this, column, limit);
-  }
-
-  integers(column: number): Int32Array {
-    const result = new Int32Array(this.rows);
-    for (let row = 0; row < this.rows; row++) {
-      const text = this.text(row, column).trim();
-      result[row] = /^\d{1,9}$/.test(text) ? Number(text) : -1;
-    }
-    return result;
-  }
-
-  numbers(column: number): Float64Array {
-    return parseNumbers(this, column);
-  }
+export function kindOfLines(bytes: Uint8Array): LineKind | null {
+  const lines = firstLines(bytes);
+  if (lines.length < 2) return null;
+  if (lines[0]?.startsWith('{') && lines.some((line) => isRecord(parseJson(line))))
+    return 'records';
+  return lines.every((line) => line.startsWith('[') && isList(parseJson(line))) ? 'lists' : null;
 }
 
-/** Whether the bytes look like JSON Lines: the first line is a JSON object. */
-export function looksLikeJsonl(bytes: Uint8Array): boolean {
-  const start = byteOrderMark(bytes);
-  if (bytes[start] !== 0x7b) return false;
-  const end = bytes.subarray(start).findIndex((byte) => byte === 0x0a || byte === 0x0d);
-  const line = end === -1 ? bytes.subarray(start) : bytes.subarray(start, start + end);
-  return parseRecord(decode(line)) !== null;
-}
-
-function parseRecord(line: string): JsonRecord | null {
-  const value = parse(line) ?? parse(withoutNaN(line));
-  return isRecord(value) ? value : null;
-}
-
-function parse(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return null;
+/** The first lines that are not blank. */
+function firstLines(bytes: Uint8Array): string[] {
+  const lines: string[] = [];
+  let start = byteOrderMark(bytes);
+  while (start < bytes.length && lines.length < LOOK) {
+    let end = start;
+    while (end < bytes.length && bytes[end] !== 0x0a && bytes[end] !== 0x0d) end++;
+    const line = end - start > MAX_LINE ? '' : decode(bytes.subarray(start, end)).trim();
+    if (line !== '') lines.push(line);
+    start = end + 1;
   }
+  return lines;
 }
 
-function isRecord(value: unknown): value is JsonRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/**
+ * JSON Lines: one object a line. The columns are the keys in order of appearance, those of objects
+ * within behind a dot. A line that is no JSON object is a row without cells.
+ */
+export function readJsonl(bytes: Uint8Array): ColumnTable {
+  const columns = new RecordColumns();
+  for (const line of linesOf(bytes)) columns.add(flatten(parseJson(line)));
+  return columns.table('jsonl', { first: 1 }, (key) => ({ format: 'jsonl', key }));
 }
 
-function toCell(value: unknown): string {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (Array.isArray(value)) return value.map(toCell).join(';');
-  return value === null || value === undefined ? '' : JSON.stringify(value);
+/** JSON Lines of lists: a column a place, without a header. */
+export function readJsonLists(bytes: Uint8Array): ColumnTable {
+  const rows = new ListRows();
+  for (const line of linesOf(bytes)) {
+    const value = parseJson(line);
+    rows.add(isList(value) ? value.map(toCell) : []);
+  }
+  return rows.table('jsonl', { first: 1 });
+}
+
+/** All lines, without the blank ones at the end. */
+function* linesOf(bytes: Uint8Array): Generator<string> {
+  const text = decode(bytes.subarray(byteOrderMark(bytes))).trimEnd();
+  const ends = /\r\n|\n|\r/g;
+  let start = 0;
+  while (start < text.length) {
+    const end = ends.exec(text)?.index ?? text.length;
+    yield text.slice(start, end);
+    start = end === text.length ? end : ends.lastIndex;
+  }
 }

@@ -8,10 +8,6 @@ const why = (bytes: Uint8Array) => {
   const message = whyNotText(bytes);
   return message && toText(message);
 };
-const utf16 = (text: string) => {
-  const bytes = new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le'));
-  return bytes;
-};
 
 describe('why bytes are no text', () => {
   it.each([
@@ -25,16 +21,6 @@ describe('why bytes are no text', () => {
       'a picture',
       Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0),
       'The file is binary, not text.',
-    ],
-    [
-      'UTF-16',
-      utf16('index\tprediction\n'),
-      'The file is UTF-16 text. Save it as UTF-8 to have it read.',
-    ],
-    [
-      'UTF-16, big end first',
-      Uint8Array.of(0xfe, 0xff, 0, 0x61),
-      'The file is UTF-16 text. Save it as UTF-8 to have it read.',
     ],
     [
       'a Git LFS pointer',

@@ -48,6 +48,33 @@ describe('the place of a cell in its line', () => {
   });
 
   it.each([
+    ['{"doc": {"s": "x", "n": {"p": 1.5}}}', 'doc.s', 'x'],
+    ['{"doc": {"s": "x", "n": {"p": 1.5}}}', 'doc.n.p', '1.5'],
+    ['{"doc": {"s": "x"}, "s": "y"}', 's', 'y'],
+    ['{"doc.s": "y", "doc": {"t": "x"}}', 'doc.s', 'y'],
+    ['{"a": [{"b": 1}], "b": 2}', 'b', '2'],
+    ['{"p": [1, [2, {"p": 3}]], "q": 4}', 'p', '[1, [2, {"p": 3}]]'],
+    ['{"p": {"q": {}}}', 'p', '{"q": {}}'],
+    ['{"p": 1, "p": 2}', 'p', '2'],
+    ['[{"idx": 0, "p": "a"},', 'p', 'a'],
+    ['  {"idx": 0, "p": "a"}]', 'p', 'a'],
+  ])('of %s with the key %s is %s', (line, key, value) => {
+    expect(cut(line, cellRange(line, { format: 'jsonl', key }))).toBe(value);
+  });
+
+  it.each([
+    ['0,"a ""b"", c",d', 1, 'a ""b"", c'],
+    ['0,"a ""b"", c",d', 2, 'd'],
+    ['0,"runs on', 1, 'runs on'],
+    ['0,"a" b,c', 1, '"a" b'],
+    ['0,,c', 1, ''],
+    ['"",x', 0, ''],
+  ])('of %s, cell %i, is %s', (line, index, value) => {
+    const cell = { format: 'csv', index, delimiter: ',' } as const;
+    expect(cut(line, cellRange(line, cell))).toBe(value);
+  });
+
+  it.each([
     ['a\tb', { format: 'tsv', index: 2 }],
     ['{"idx": 1}', { format: 'jsonl', key: 'label' }],
     ['{"idx": {"label": 2}}', { format: 'jsonl', key: 'label' }],

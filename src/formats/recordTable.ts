@@ -1,0 +1,88 @@
+import type { CellAddress } from '../core/goldSet';
+import type { Lines } from '../core/lines';
+import { say } from '../core/message';
+import { ColumnTable, type Column } from './columnTable';
+import { Growing } from './growing';
+
+/** More columns than any table has; further keys are left out. */
+const MAX_COLUMNS = 1000;
+
+/** Gathers records into columns, in the order in which their keys appear. */
+export class RecordColumns {
+  private readonly columns = new Map<string, (string | undefined)[]>();
+  private readonly widths = new Growing();
+  private overfull = false;
+
+  /** Adds a row, its cells by their keys. */
+  add(cells: readonly (readonly [key: string, text: string])[]): void {
+    const row = this.widths.length;
+    let width = 0;
+    for (const [key, text] of cells) {
+      const column = this.column(key);
+      if (column === null) continue;
+      if (column[row] === undefined) width++;
+      column[row] = text;
+    }
+    this.widths.push(width);
+  }
+
+  /** `cell`: how the cells of a key are found in their line. */
+  table(format: 'jsonl' | 'json', lines: Lines, cell: (key: string) => CellAddress): ColumnTable {
+    const header = [...this.columns.keys()];
+    const dropped = say(
+      'The records have more than {0} different keys; those beyond were left out.',
+      MAX_COLUMNS,
+    );
+    return new ColumnTable({
+      format,
+      header,
+      columns: [...this.columns.values()].map(columnOf),
+      rows: this.widths.length,
+      lines,
+      widths: this.widths.done(),
+      cell: (column) => cell(header[column] ?? ''),
+      evidence: this.overfull ? [dropped] : [],
+    });
+  }
+
+  private column(key: string): (string | undefined)[] | null {
+    const known = this.columns.get(key);
+    if (known !== undefined) return known;
+    if (this.columns.size === MAX_COLUMNS) {
+      this.overfull = true;
+      return null;
+    }
+    const column: (string | undefined)[] = [];
+    this.columns.set(key, column);
+    return column;
+  }
+}
+
+/** A column of texts by row. */
+export function columnOf(texts: readonly (string | undefined)[]): Column {
+  return { text: (row) => texts[row] };
+}
+
+/** Lists side by side as the rows of a table without a header. */
+export class ListRows {
+  private readonly columns: (string | undefined)[][] = [];
+  private readonly widths = new Growing();
+
+  add(cells: readonly string[]): void {
+    const row = this.widths.length;
+    const width = Math.min(cells.length, MAX_COLUMNS);
+    for (let c = 0; c < width; c++) (this.columns[c] ??= [])[row] = cells[c];
+    this.widths.push(width);
+  }
+
+  table(format: 'jsonl' | 'json', lines: Lines): ColumnTable {
+    return new ColumnTable({
+      format,
+      header: null,
+      columns: this.columns.map(columnOf),
+      rows: this.widths.length,
+      lines,
+      widths: this.widths.done(),
+    });
+  }
+}
