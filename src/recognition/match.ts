@@ -10,7 +10,15 @@ import { wholeIssue } from './issues';
 import { classNamed } from './labels';
 import { NONE } from '../core/metrics/confusion';
 import type { NameEvidence } from './names';
-import { hiddenLabels, noGold, pickRefusal, wrongLabels, type Refusal } from './refusals';
+import {
+  hiddenLabels,
+  namedTest,
+  noGold,
+  pickRefusal,
+  wrongClasses,
+  wrongLabels,
+  type Refusal,
+} from './refusals';
 import { spanOf, splitGuess } from './size';
 import { matchUnnamed } from './unnamed';
 
@@ -52,7 +60,7 @@ export function matchPredictions(columns: PredictionColumns, said: Said, golds: 
   const named = name.tasks.flatMap((task) => otherwiseJudged(task, shareOf, golds));
   if (named.length === 0)
     return name.tasks.length > 0
-      ? wrongLabels(name, sampleOf(columns.source.table, columns.column, 100))
+      ? wrongAnswers(columns, name)
       : matchUnnamed(columns, said, (task) => shareOf(task) > ENOUGH, golds);
   const tries = named.map((candidate) => trySet(candidate, columns, said, golds));
   const matched = tries.filter((match) => match.kind === 'matched');
@@ -61,6 +69,12 @@ export function matchPredictions(columns: PredictionColumns, said: Said, golds: 
   if (chosen === undefined) return pickRefusal(tries.filter((match) => match.kind === 'unscored'));
   const sure = name.tasks.length === 1 || exact.length === 1;
   return sure ? chosen : { ...chosen, issues: [...chosen.issues, oneOfSeveral(chosen.gold, name)] };
+}
+
+function wrongAnswers({ source, column, scores }: PredictionColumns, name: NameEvidence): Refusal {
+  return scores === null
+    ? wrongLabels(name, sampleOf(source.table, column, 100))
+    : wrongClasses(name, scores.classes);
 }
 
 /** glue-lens.json says that these are no dev rows. */
@@ -127,9 +141,12 @@ export function trySet(
   const refusals: Refusal[] = [];
   for (const gold of usable) {
     const alignment = alignRows(source, gold, rule, name);
-    if (!('kind' in alignment))
-      return matched(gold, folded, alignment, source.rows, { name, rule });
-    refusals.push(alignment);
+    if ('kind' in alignment) refusals.push(alignment);
+    else
+      return (
+        namedTest(source, gold, alignment, name, rule) ??
+        matched(gold, folded, alignment, source.rows, { name, rule })
+      );
   }
   const [refusal] = refusals;
   if (refusal !== undefined) return refusal;

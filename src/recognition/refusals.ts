@@ -1,10 +1,13 @@
+import type { FileRule } from '../core/configuration';
 import type { Fix } from '../core/fix';
 import type { GoldSet } from '../core/goldSet';
 import type { UnscoredReason } from '../core/issue';
 import { say, type Message } from '../core/message';
 import { TASKS, type Task, type TaskName } from '../core/tasks';
+import type { Alignment } from './align';
+import type { PredictionTable } from './columns';
 import type { NameEvidence } from './names';
-import type { IdSpan } from './size';
+import { testByName, type IdSpan } from './size';
 
 /** Why a prediction column is not scored, in words. */
 export interface Refusal {
@@ -71,6 +74,40 @@ export function wrongLabels(name: NameEvidence, found: readonly string[]): Refus
       first === undefined ? '' : answersInWords(TASKS[first]),
     ),
   };
+}
+
+/** It has a number for each of so many classes, and the task that the name says has others. */
+export function wrongClasses(name: NameEvidence, classes: number): Refusal {
+  const [first] = name.tasks;
+  const expected = first === undefined ? 0 : TASKS[first].classes.length;
+  const message =
+    expected === 0
+      ? say(
+          'It is named {0}, whose answers are single numbers, but it has a number for each of {1} classes.',
+          name.tasks.join(' / '),
+          classes,
+        )
+      : say(
+          'It is named {0}, which has {1} classes, but it has a number for each of {2}.',
+          name.tasks.join(' / '),
+          expected,
+          classes,
+        );
+  return { kind: 'unscored', task: first ?? null, reason: 'unrecognised', message };
+}
+
+/** Test rows as only the name tells: neither sentences nor gold labels say which rows they are. */
+export function namedTest(
+  { roles, rows }: PredictionTable,
+  { task, split }: GoldSet,
+  { ownGold }: Alignment,
+  name: NameEvidence,
+  rule: FileRule,
+): Refusal | null {
+  const proved = ownGold !== null || roles.sentences.length > 0;
+  if (proved || split === 'test' || rule.split !== undefined) return null;
+  const why = testByName(task, rows, name);
+  return why && { kind: 'unscored', task: task.name, ...why };
 }
 
 function answersInWords({ range, classes }: Task): string {

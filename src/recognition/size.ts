@@ -179,6 +179,18 @@ function mismatch(message: Message): Refusal {
   return { reason: 'count-mismatch', message };
 }
 
+/** The refusal where the rows fit dev and test alike, and the name says test; `null` elsewhere. */
+export function testByName(task: Task, rows: number, name: NameEvidence): Refusal | null {
+  const { dev, test } = task.sizes;
+  if (name.split !== 'test' || dev !== test || rows !== test) return null;
+  const message = say(
+    'Its {0} rows fit both the dev and the test set of {1}, and its name says test. If they are dev rows, say so in glue-lens.json.',
+    rows,
+    task.name,
+  );
+  return { reason: 'test-split', message, fixes: [{ kind: 'split', likely: ['dev'] }] };
+}
+
 /** What is said where the rows fit dev and test alike, and the name does not say dev. */
 export function splitGuess(task: Task, rows: number, name: NameEvidence): Issue[] {
   const { dev, test } = task.sizes;

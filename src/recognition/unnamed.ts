@@ -6,7 +6,7 @@ import { alignRows } from './align';
 import type { PredictionColumns } from './columns';
 import { wholeIssue } from './issues';
 import type { GoldSource, Match, Said } from './match';
-import type { Refusal } from './refusals';
+import { namedTest, type Refusal } from './refusals';
 import { idsByText } from './sentences';
 import { spanOf, splitGuess } from './size';
 
@@ -41,6 +41,8 @@ export function matchUnnamed(
         );
   const alignment = alignRows(source, gold, said.rule, said.name);
   if ('kind' in alignment) return alignment;
+  const test = namedTest(source, gold, alignment, said.name, said.rule);
+  if (test !== null) return test;
   const guessed = {
     ...wholeIssue('task-guessed', 'info', message),
     fixes: [{ kind: 'task', likely: [gold.task.name] } as const],

@@ -178,6 +178,21 @@ tellAll('test rows', {
       'run/RTE.tsv: test-split: It has 3,000 rows, as many as the test set of RTE, whose labels are not public. Only dev rows can be scored.',
     ],
   },
+  'of QNLI, whose dev set is just as large, are refused where the name says test': {
+    files: {
+      ...goldFile('QNLI', 5463),
+      'a/QNLI/test_results.txt': predictionText(labelsOf('QNLI', 5463)),
+      'b/test_predictions.tsv': predictionText(labelsOf('QNLI', 5463)),
+    },
+    refused: ['a/QNLI/test_results.txt', 'b/test_predictions.tsv'].map(
+      (path) =>
+        `${path}: test-split: Its 5,463 rows fit both the dev and the test set of QNLI, and its name says test. If they are dev rows, say so in glue-lens.json.`,
+    ),
+    offered: [
+      { kind: 'split', likely: ['dev'] },
+      { kind: 'split', likely: ['dev'] },
+    ],
+  },
   'glued beside the sentences of dev rows are unmasked by their number': {
     files: { ...big, 'run/rte_dev_predictions.tsv': glued },
     refused: [
