@@ -1,6 +1,8 @@
 import type { Dirent } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
 import type { Entry, FileSystem } from '../workspace/filesystem';
 
 /**
@@ -19,7 +21,17 @@ export const nodeFileSystem: FileSystem = {
     };
   },
   read: (file) => explained(() => readFile(file)),
+  resolve: (folder, path) => realPath(resolve(folder, path.replace(/^~(?=[/\\]|$)/, homedir()))),
 };
+
+/** Without links, as folders are listed; as it is where nothing is there. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
+}
 
 /** Folders themselves before links to folders, so that they keep their own names. */
 async function listFolder(folder: string): Promise<Entry[]> {

@@ -20,6 +20,8 @@ export function problemsOf(file: FileSummary): readonly Problem[] {
       return [refusalOf(file.unscored)];
     case 'logged':
       return [];
+    case 'configuration':
+      return file.issues;
   }
 }
 

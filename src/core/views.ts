@@ -131,6 +131,13 @@ export type FileSummary =
       readonly file: string;
       readonly path: string;
       readonly scores: readonly LoggedScore[];
+    }
+  /** A `glue-lens.json`, with what is wrong with it. */
+  | {
+      readonly kind: 'configuration';
+      readonly file: string;
+      readonly path: string;
+      readonly issues: readonly Issue[];
     };
 
 export interface RunScores {

@@ -65,6 +65,7 @@ function lensesOf(catalog: Catalog, key: string): vscode.CodeLens[] {
     case 'unscored':
       return [ofUnscored(file.unscored)];
     case 'logged':
+    case 'configuration':
       return [];
     case 'predictions': {
       const all = lens(vscode.l10n.t('All scores'), 'glueLens.openScores');

@@ -1,3 +1,4 @@
+import { homedir } from 'node:os';
 import * as vscode from 'vscode';
 import type { Entry, FileSystem, Stat } from '../workspace/filesystem';
 
@@ -22,6 +23,8 @@ export const vscodeFiles: FileSystem = {
   },
 
   read: (file) => said(() => vscode.workspace.fs.readFile(uriOf(file))),
+
+  resolve: (folder, path) => keyOf(resolvePath(uriOf(folder), path)),
 };
 
 /**
@@ -36,6 +39,15 @@ export function keyOf(uri: vscode.Uri): string {
 
 export function uriOf(key: string): vscode.Uri {
   return vscode.Uri.parse(key, true);
+}
+
+/** A URI, an absolute path, one that begins with `~/`, or one relative to the folder. */
+export function resolvePath(folder: vscode.Uri, path: string): vscode.Uri {
+  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(path)) return vscode.Uri.parse(path);
+  if (/^~(?=[/\\]|$)/.test(path))
+    return vscode.Uri.joinPath(vscode.Uri.file(homedir()), path.slice(1));
+  if (/^([/\\]|[a-z]:)/i.test(path)) return vscode.Uri.file(path);
+  return vscode.Uri.joinPath(folder, path);
 }
 
 /** Whether the key names the folder or something below it. */

@@ -34,6 +34,8 @@ function problemsOf(file: FileSummary): vscode.Diagnostic[] {
       return [ofUnscored(file.unscored)];
     case 'logged':
       return [];
+    case 'configuration':
+      return file.issues.flatMap(ofIssue);
   }
 }
 

@@ -1,8 +1,7 @@
-import { homedir } from 'node:os';
 import { env } from 'node:process';
 import * as vscode from 'vscode';
 import type { Root } from '../workspace/filesystem';
-import { isInside, keyOf, uriOf } from './files';
+import { isInside, keyOf, resolvePath, uriOf } from './files';
 
 /**
  * Where files are looked for: the workspace's folders, and for gold sets also the folders of the
@@ -39,19 +38,12 @@ const goldRoot = (key: string): Root => {
 function goldFoldersOf({ uri }: vscode.WorkspaceFolder): readonly vscode.Uri[] {
   const paths = vscode.workspace.getConfiguration('glueLens', uri).get<unknown>('goldFolders');
   if (!Array.isArray(paths)) return [];
-  return paths.filter((path) => typeof path === 'string').map((path) => resolve(uri, path.trim()));
+  return paths
+    .filter((path) => typeof path === 'string')
+    .map((path) => resolvePath(uri, path.trim()));
 }
 
 function goldFolderOfEnvironment(): readonly vscode.Uri[] {
   const path = env['GLUE_DIR']?.trim() ?? '';
   return path === '' ? [] : [vscode.Uri.file(path)];
-}
-
-/** A URI, an absolute path, one that begins with `~/`, or one relative to the workspace folder. */
-function resolve(folder: vscode.Uri, path: string): vscode.Uri {
-  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(path)) return vscode.Uri.parse(path);
-  if (/^~(?=[/\\]|$)/.test(path))
-    return vscode.Uri.joinPath(vscode.Uri.file(homedir()), path.slice(1));
-  if (/^([/\\]|[a-z]:)/i.test(path)) return vscode.Uri.file(path);
-  return vscode.Uri.joinPath(folder, path);
 }

@@ -7,7 +7,11 @@ import { compileGlob, foldersOf, literalOf, saysName, type Matcher } from './glo
  * {@link NO_RULE} where no rule speaks of the file.
  */
 export function ruleFor(configuration: Configuration, path: string): FileRule {
-  const positions = rulesOf(configuration, path);
+  return ruleAt(configuration, rulesOf(configuration, path));
+}
+
+/** The rules at these positions as one; {@link NO_RULE} for none. */
+export function ruleAt(configuration: Configuration, positions: readonly number[]): FileRule {
   if (positions.length === 0) return NO_RULE;
   const { merged } = compiled(configuration);
   const key = positions.join();

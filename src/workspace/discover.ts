@@ -1,107 +1,102 @@
-import { NO_RULE } from '../core/configuration';
-import { isCandidate, namesGold } from '../recognition/concern';
-import type { Trouble } from './door';
-import type { Entry, FileSystem, Root, SourceFile } from './filesystem';
-
-/** Folders that never hold predictions but many files. */
-const SKIPPED = new Set([
-  'node_modules',
-  '__pycache__',
-  'site-packages',
-  'venv',
-  'env',
-  'wandb',
-  'mlruns',
-  'dist-packages',
-]);
-/** Deeper folders than this below a root are not entered. */
-const MAX_DEPTH = 16;
+import { namesGold } from '../recognition/concern';
+import { searchGold, tellOf } from './configuredFiles';
+import { CONFIGURATION_FILE, Configurations, type Configured } from './configurations';
+import type { ConfigurationChange, Trouble } from './door';
+import type { FileSystem, Root, SourceFile } from './filesystem';
+import { ModelLabels } from './modelLabels';
+import { Search } from './search';
 
 export interface Found {
   /** Files worth reading, gold sets first, then by path. */
   readonly files: ReadonlyMap<string, SourceFile>;
   /** Folders that could not be listed, or that are named like a file of ours. */
   readonly troubles: readonly Trouble[];
+  /** The `glue-lens.json` of the roots. */
+  readonly configurations: readonly ConfigurationChange[];
+}
+
+/** What one search remembers for the next, so that it reads only what has changed. */
+export interface SearchMemory {
+  readonly configurations: Configurations;
+  readonly modelLabels: ModelLabels;
+}
+
+export function searchMemory(system: FileSystem): SearchMemory {
+  return { configurations: new Configurations(system), modelLabels: new ModelLabels(system) };
 }
 
 /**
- * Searches the roots for files that may hold gold sets or predictions, by name alone. Folders whose
- * name starts with a dot are not entered, and none is entered twice. A root may be a single file;
- * then its name is not asked.
+ * Searches the roots for files that may hold gold sets or predictions, by name and by what the
+ * `glue-lens.json` at a root's top says. Folders whose name starts with a dot are not entered, and
+ * none is entered twice. A root may be a single file; then its name is not asked.
  */
 export async function findFiles(
   system: FileSystem,
   roots: readonly Root[],
   signal?: AbortSignal,
+  { configurations, modelLabels }: SearchMemory = searchMemory(system),
 ): Promise<Found> {
-  const files = new Map<string, SourceFile>();
-  const troubles: Trouble[] = [];
-  let entered = new Set<string>();
+  const search = new Search(system, signal);
+  const configured = new Map<string, ConfiguredRoot>();
   for (const root of roots) {
-    entered = new Set();
-    const stat = await system.stat(root.key);
-    if (stat?.kind === 'file') add(plain(root.key, root.label, root.role));
-    else if (stat !== null) await search(root.key, root.label, root.role, 0);
+    const found = await searchRoot(root);
+    if (found !== null && !configured.has(found.configured.key))
+      configured.set(found.configured.key, found);
   }
+  const files = await named(search, modelLabels);
+  return {
+    files,
+    troubles: search.troubles,
+    configurations: await Promise.all(
+      [...configured.values()].map((one) =>
+        tellOf(one.configured, one.path, { system, search, files }),
+      ),
+    ),
+  };
+
+  /** Gives the root's configuration. */
+  async function searchRoot({ key, label, role }: Root): Promise<ConfiguredRoot | null> {
+    const stat = await system.stat(key);
+    if (stat === null) return null;
+    const single = stat.kind === 'file';
+    const folder = single ? system.resolve(key, '..') : key;
+    const own = role === 'any' ? await configurations.at(folder) : null;
+    const under = { configured: own, entered: new Set<string>() };
+    const above = single ? label.split('/').slice(0, -1).join('/') : label;
+    if (single) await search.single({ key, path: label, ruled: nameOf(label), role }, under);
+    else await search.folder({ key, path: label, ruled: '', role }, under);
+    if (own === null) return null;
+    await searchGold(own, above, under, { system, search });
+    const path = above === '' ? CONFIGURATION_FILE : `${above}/${CONFIGURATION_FILE}`;
+    return { configured: own, path };
+  }
+}
+
+interface ConfiguredRoot {
+  readonly configured: Configured;
+  /** As a person reads it. */
+  readonly path: string;
+}
+
+/** The files in order, each with the class names of the model beside it. */
+async function named(
+  { files, models }: Search,
+  modelLabels: ModelLabels,
+): Promise<ReadonlyMap<string, SourceFile>> {
+  const names = await modelLabels.read([...models.values()]);
   const order = [...files.values()].sort(
     (a, b) => rank(a) - rank(b) || natural.compare(a.path, b.path),
   );
-  return { files: new Map(order.map((file) => [file.key, file])), troubles };
-
-  /** A file of several roots is the first one's, but no root of gold sets keeps it from being predictions. */
-  function add(file: SourceFile): void {
-    const before = files.get(file.key);
-    if (before === undefined || (before.role !== 'any' && file.role === 'any'))
-      files.set(file.key, file);
-  }
-
-  async function search(
-    folder: string,
-    path: string,
-    role: Root['role'],
-    depth: number,
-  ): Promise<void> {
-    signal?.throwIfAborted();
-    if (entered.has(folder)) return;
-    entered.add(folder);
-    const entries = await list(folder, path, role);
-    const folders: (readonly [Entry, string])[] = [];
-    for (const entry of entries) {
-      const below = path === '' ? entry.name : `${path}/${entry.name}`;
-      const named = isCandidate(entry.name);
-      if (entry.kind === 'file' && named) add(plain(entry.key, below, role));
-      if (entry.kind !== 'folder' || entry.name.startsWith('.') || SKIPPED.has(entry.name))
-        continue;
-      if (named)
-        troubles.push({
-          kind: 'unreadable',
-          file: plain(entry.key, below, role),
-          why: 'folder',
-        });
-      folders.push([entry, below]);
-    }
-    if (depth < MAX_DEPTH)
-      for (const [entry, below] of folders) await search(entry.key, below, role, depth + 1);
-  }
-
-  async function list(folder: string, path: string, role: Root['role']): Promise<readonly Entry[]> {
-    try {
-      return await system.list(folder);
-    } catch (error) {
-      const file = plain(folder, path === '' ? folder : path, role);
-      troubles.push({ kind: 'unlisted', file, why: messageOf(error) });
-      return [];
-    }
-  }
+  return new Map(
+    order.map((file) => {
+      const labelNames = names.get(models.get(file.key)?.key ?? '') ?? null;
+      return [file.key, labelNames === null ? file : { ...file, labelNames }];
+    }),
+  );
 }
 
-/** A file that nothing more is known of. */
-function plain(key: string, path: string, role: Root['role']): SourceFile {
-  return { key, path, role, rule: NO_RULE, labelNames: null };
-}
-
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+function nameOf(path: string): string {
+  return path.split('/').at(-1) ?? '';
 }
 
 const natural = new Intl.Collator('en', { numeric: true });

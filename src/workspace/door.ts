@@ -1,3 +1,5 @@
+import type { Configuration } from '../core/configuration';
+import type { Issue } from '../core/issue';
 import type { FileSummary, Place, QuestionName, Questions, SetId } from '../core/views';
 import type { SourceFile } from './filesystem';
 
@@ -5,7 +7,17 @@ import type { SourceFile } from './filesystem';
 export type FileChange =
   | { readonly kind: 'bytes'; readonly file: SourceFile; readonly bytes: Uint8Array }
   | Trouble
+  | ConfigurationChange
   | { readonly kind: 'gone'; readonly key: string };
+
+/** A `glue-lens.json`, with what is wrong with it and what of it concerns the index as a whole. */
+export interface ConfigurationChange {
+  readonly kind: 'configuration';
+  readonly file: SourceFile;
+  readonly issues: readonly Issue[];
+  /** Which gold set to take for a task, by the path of the file in the index. */
+  readonly goldSets: Configuration['goldSets'];
+}
 
 /** A file that could not be read, or a folder that could not be listed, and why: a word or the rest of a sentence. */
 export interface Trouble {

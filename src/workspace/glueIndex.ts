@@ -16,6 +16,7 @@ import type { Recognised } from '../recognition/recognise';
 import { answer } from './answer';
 import type { ChangeSummary, FileChange, IndexDoor } from './door';
 import type { SourceFile } from './filesystem';
+import { configurationFile, GoldChoices } from './goldChoices';
 import { concerns, goldFile, tellRivals } from './goldFiles';
 import { GoldShelf, type GoldChoice } from './goldShelf';
 import { LoggedScores } from './loggedScores';
@@ -40,6 +41,7 @@ export class GlueIndex implements IndexDoor {
   readonly #contents = new Map<string, readonly string[]>();
   /** How files without a score came to be read as they were. */
   readonly #findings = new Map<string, readonly Finding[]>();
+  readonly #choices = new GoldChoices();
   /** Tasks for which another gold set was chosen since the last update. */
   readonly #chosenAnew = new Set<TaskName>();
   #revision = 0;
@@ -99,6 +101,8 @@ export class GlueIndex implements IndexDoor {
   /** Takes the changes, gold sets before predictions, and all at once: no question sees half of them. */
   async apply(changes: readonly FileChange[]): Promise<ChangeSummary> {
     const read = await Promise.all(changes.map(readChange));
+    const choice = this.#choices.take(changes);
+    if (choice !== null) this.chooseGold(choice);
     const before = new Map(this.#files);
     const goldMoved = new Set(this.#chosenAnew);
     this.#chosenAnew.clear();
@@ -108,6 +112,8 @@ export class GlueIndex implements IndexDoor {
         keyOf(change),
         files.map(({ file }) => file.key),
       );
+      if (change.kind === 'configuration')
+        this.#files.set(change.file.key, configurationFile(change));
     }
     const all = read.flatMap(({ files }) => files);
     for (const { file, recognised, hash } of all) {

@@ -1,11 +1,14 @@
+import { NO_RULE } from '../core/configuration';
 import { entryKey } from '../core/entryKey';
 import { say, type Message } from '../core/message';
 import { concernsUs } from '../recognition/concern';
 import { readName } from '../recognition/names';
 import { recognise, type Recognised } from '../recognition/recognise';
+import { ruleFor } from '../recognition/rules';
 import type { FileChange } from './door';
 import type { SourceFile } from './filesystem';
 import { sha256 } from './sha256';
+import { whyUnreadable } from './trouble';
 
 /** A file, or an entry of an archive, with what it is and, for a gold set, its hash. */
 export interface ReadFile {
@@ -25,6 +28,8 @@ export async function readChange(change: FileChange): Promise<ReadChange> {
   switch (change.kind) {
     case 'gone':
       return { change, files: [] };
+    case 'configuration':
+      return { change, files: [{ file: change.file, recognised: { kind: 'other' }, hash: null }] };
     case 'bytes':
       return { change, files: await readFile(change.file, change.bytes) };
     case 'unreadable':
@@ -48,6 +53,7 @@ async function readArchive(
     ...archive,
     key: entryKey(archive.key, name),
     path: `${archive.path}/${name}`,
+    rule: ruleInside(archive, name),
   });
   const read = await Promise.all(entries.map(({ name, bytes }) => readFile(inside(name), bytes)));
   const left = refused.map(({ name, why }): ReadFile => ({
@@ -56,6 +62,13 @@ async function readArchive(
     hash: null,
   }));
   return [...read.flat(), ...left];
+}
+
+/** Rules can speak of an entry as of a file below the archive. */
+function ruleInside({ rule, inside }: SourceFile, name: string): SourceFile['rule'] {
+  if (inside === undefined) return rule;
+  const own = ruleFor(inside.configuration, `${inside.path}/${name}`);
+  return own === NO_RULE ? rule : { ...rule, ...own };
 }
 
 function troubleOf(change: Extract<FileChange, { kind: 'unreadable' | 'unlisted' }>): Recognised {
@@ -68,20 +81,6 @@ function troubleOf(change: Extract<FileChange, { kind: 'unreadable' | 'unlisted'
 
 function unreadable(message: Message): Recognised {
   return { kind: 'refused', reason: 'unreadable', message, fixes: [] };
-}
-
-/** The reasons that the workspace and the file systems give, in words. */
-function whyUnreadable(why: string): Message {
-  switch (why) {
-    case 'folder':
-      return say('This is a folder, not a file.');
-    case 'too-large':
-      return say('The file is larger than 512 MB and is not read.');
-    case 'no-permission':
-      return say('There is no permission to read it.');
-    default:
-      return say('It cannot be read: {0}', why);
-  }
 }
 
 /** What such a folder holds is not known, so it is always spoken of. */

@@ -1,7 +1,9 @@
 import type { FileSummary, QuestionName, Questions } from '../core/views';
-import { findFiles, messageOf } from './discover';
-import type { ChangeSummary, FileChange, IndexDoor, Trouble } from './door';
+import { findFiles, searchMemory, type SearchMemory } from './discover';
+import type { ChangeSummary, ConfigurationChange, FileChange, IndexDoor, Trouble } from './door';
 import type { FileSystem, Root, SourceFile } from './filesystem';
+import { markOf } from './mark';
+import { messageOf } from './trouble';
 
 /** Files above this many bytes are said to be too large and not read. */
 export const MAX_FILE_BYTES = 512 * 1024 * 1024;
@@ -37,11 +39,13 @@ export class Workspace {
   readonly #summaries = new Map<string, FileSummary>();
   /** What the index was last told of each file or folder, by key; nothing where it must hear anew. */
   readonly #told = new Map<string, string>();
+  readonly #memory: SearchMemory;
   #running: Promise<void> = Promise.resolve();
 
   constructor(files: FileSystem, door: IndexDoor) {
     this.#files = files;
     this.#door = door;
+    this.#memory = searchMemory(files);
   }
 
   /** What is known of each file that concerns us, by key. */
@@ -83,12 +87,13 @@ export class Workspace {
   }
 
   async #refresh(roots: readonly Root[], { signal, progress }: RefreshOptions): Promise<void> {
-    const { files: found, troubles } = await findFiles(this.#files, roots, signal);
-    const troubled = new Set(troubles.map(({ file }) => file.key));
-    const gone = [...this.#told.keys()].filter((key) => !found.has(key) && !troubled.has(key));
+    const search = await findFiles(this.#files, roots, signal, this.#memory);
+    const { files: found, troubles, configurations } = search;
+    const others = new Set([...troubles, ...configurations].map(({ file }) => file.key));
+    const gone = [...this.#told.keys()].filter((key) => !found.has(key) && !others.has(key));
     await this.#tell([
       ...gone.map((key) => ({ change: { kind: 'gone', key } as const, mark: '' })),
-      ...troubles.flatMap((trouble) => this.#unlessTold(trouble) ?? []),
+      ...[...troubles, ...configurations].flatMap((change) => this.#unlessTold(change) ?? []),
     ]);
     let due = [...found.values()];
     while (due.length > 0) {
@@ -135,7 +140,7 @@ export class Workspace {
     try {
       const stat = await this.#files.stat(file.key);
       if (stat === null) return { change: { kind: 'gone', key: file.key }, mark: '' };
-      const mark = `${stat.size} ${stat.modified} ${file.role} ${file.path}`;
+      const mark = `${stat.size} ${stat.modified} ${markOf(file)}`;
       if (this.#told.get(file.key) === mark) return null;
       if (stat.size > MAX_FILE_BYTES)
         return { change: { kind: 'unreadable', file, why: 'too-large' }, mark };
@@ -145,10 +150,10 @@ export class Workspace {
     }
   }
 
-  /** A trouble as news; `null` where the index has heard just that. */
-  #unlessTold(change: Trouble): News | null {
-    const { file, kind, why } = change;
-    const mark = `${kind} ${why} ${file.role} ${file.path}`;
+  /** A trouble or a configuration as news; `null` where the index has heard just that. */
+  #unlessTold(change: Trouble | ConfigurationChange): News | null {
+    const { file, ...what } = change;
+    const mark = `${JSON.stringify(what)} ${markOf(file)}`;
     return this.#told.get(file.key) === mark ? null : { change, mark };
   }
 

@@ -20,6 +20,8 @@ function partsOf(index: GlueIndex, file: FileSummary): readonly AccountPart[] {
       }));
     case 'gold':
       return [{ set: null, findings: inOrder(whole), issues: file.gold.issues }];
+    case 'configuration':
+      return [{ set: null, findings: [], issues: file.issues }];
     case 'unscored': {
       const why = found('score', file.unscored.message);
       return [{ set: null, findings: [...inOrder(whole), why], issues: [] }];

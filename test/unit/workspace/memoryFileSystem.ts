@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { Entry, FileSystem, Stat } from '../../../src/workspace/filesystem';
 import { bytesOf } from '../support/glueFiles';
 
@@ -63,6 +64,11 @@ export class MemoryFileSystem implements FileSystem {
     const file = this.#files.get(path);
     if (file === undefined) throw new Error('The file is no longer there.');
     return file.bytes.slice();
+  }
+
+  resolve(folder: string, path: string): string {
+    const home = path.replace(/^~(?=\/|$)/, '/home');
+    return posix.resolve(folder, home);
   }
 
   async #pass(path: string): Promise<void> {
