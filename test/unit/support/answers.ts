@@ -36,3 +36,15 @@ export function ids(rows: number): string[] {
 export function beside(...columns: readonly (readonly string[])[]): string[][] {
   return (columns[0] ?? []).map((_, row) => columns.map((column) => column[row] ?? ''));
 }
+
+/** Numbers of so many classes a row: the largest where the answer is. */
+export function logits(classes: number, answers: readonly number[]): number[][] {
+  return answers.map((k, row) =>
+    Array.from({ length: classes }, (_, i) => (i === k ? 2.5 : -1.25 - row / 64)),
+  );
+}
+
+/** One column of numbers as text. */
+export function columnOf(rows: readonly (readonly number[])[], k: number): string[] {
+  return rows.map((row) => String(row[k]));
+}
