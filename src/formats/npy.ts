@@ -58,7 +58,7 @@ function textAt(view: DataView, at: number, type: NpyHeader['type']): string {
     case 'S':
       return latin(view, at, type.size);
     case 'b':
-      return view.getUint8(at) === 0 ? 'False' : 'True';
+      return view.getUint8(at) === 0 ? 'false' : 'true';
     case 'f':
     case 'i':
     case 'u':

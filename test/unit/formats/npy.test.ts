@@ -87,7 +87,7 @@ describe('a numpy array', () => {
     ["'<i8'", bytesIn(BigInt64Array.of(-9007199254740993n, 2n)), ['-9007199254740993', '2']],
     ["'<u8'", bytesIn(BigUint64Array.of(18446744073709551615n, 2n)), ['18446744073709551615', '2']],
     ["'>i4'", Uint8Array.of(0, 0, 1, 0, 0, 0, 0, 2), ['256', '2']],
-    ["'|b1'", Uint8Array.of(1, 0), ['True', 'False']],
+    ["'|b1'", Uint8Array.of(1, 0), ['true', 'false']],
     ["'<U2'", bytesIn(Uint32Array.of(0x1f600, 0, 0x61, 0x62)), ['\u{1F600}', 'ab']],
     ["'|S3'", bytesOf('no\0yes'), ['no', 'yes']],
   ])('of type %s reads', async (descr, data, texts) => {
