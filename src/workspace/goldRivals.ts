@@ -44,7 +44,7 @@ function choiceIssues(
   const others = rivals.filter((rival) => rival !== own);
   const [winner] = best;
   if (winner === undefined) return [];
-  if (!best.includes(own)) return [choice(notTaken(own, winner, best), [take(gold)])];
+  if (!best.includes(own)) return [choice(notTaken(own, winner, best), take(own))];
   const message =
     best.length > 1
       ? say(
@@ -61,12 +61,7 @@ function choiceIssues(
           reasonFor(standing),
           pathsOf(others),
         );
-  return [
-    choice(
-      message,
-      others.map((rival) => take(rival.gold)),
-    ),
-  ];
+  return [choice(message, others.flatMap(take))];
 }
 
 /** Sets of other sizes still serve predictions of just their size, unless a person chose one for all. */
@@ -135,7 +130,7 @@ function disagreements({ gold }: Ranked, { gold: best }: Ranked): readonly Issue
       differing.map(({ row }) => row),
       (n) =>
         say(
-          'Labels that are others than in {0}: {1} of {2} ({3}).',
+          'Labels that differ from those in {0}: {1} of {2} ({3}).',
           best.path,
           n,
           compared,
@@ -152,8 +147,10 @@ function choice(message: Message, fixes: readonly Fix[]): Issue {
   return { ...wholeIssue('gold-choice', 'info', message), fixes };
 }
 
-function take({ task, path }: GoldSet): Fix {
-  return { kind: 'goldSet', task: task.name, path };
+/** What is in a cache has no path that `glue-lens.json` could share with others. */
+function take({ gold, standing }: Ranked): readonly Fix[] {
+  const cached = standing === STANDING.cached || standing === STANDING.cachedWhole;
+  return cached ? [] : [{ kind: 'goldSet', task: gold.task.name, path: gold.path }];
 }
 
 /** `a, b, c and 2 more`. */
