@@ -70,7 +70,7 @@ export function answerColumns(
 
 /** Columns of gold files and analyses that hold labels and are no model's. */
 const OTHER_ANSWERS =
-  /^(label\d|annotat.*|correct|is_correct|acc|match|split|fold|votes?|genre|year|.*length|len_.*|.*_id|.*id\d?|#.*)$/i;
+  /^(doc\..*|label\d|annotat.*|correct|is_correct|acc|exact_match|em|f1|mcc|match|split|fold|votes?|genre|year|.*length|len_.*|.*_id|.*id\d?|#.*)$/i;
 
 /** Whether nearly all cells are answers of a class task, and not all the same. */
 function holdsAnswers(table: Table, column: number, tasks: readonly TaskName[]): boolean {

@@ -48,10 +48,12 @@ export function rolesOf(table: Table, rule: ColumnRule = {}): Roles {
   const find = (fits: (name: string) => boolean): number[] =>
     free.filter((column) => fits(names[column] ?? ''));
   const predictions = find(saysPrediction);
-  const [gold] = find((name) => isGoldName(name));
+  const golds = find(isGoldName);
+  const [gold] = golds;
   const sentences = find((name) => SENTENCE_NAMES.test(name));
   const id = idColumn(names, free);
-  const known = new Set([...predictions, gold, ...sentences, id]);
+  // A second gold column (a harness’ `target` beside `doc.label`) is no model that is always right.
+  const known = new Set([...predictions, ...golds, ...sentences, id]);
   const named: Roles = {
     id,
     gold: gold ?? null,
@@ -94,9 +96,11 @@ function isPassedOver(name: string): boolean {
   return UNNAMED.test(name) || ID_NAMES.includes(name);
 }
 
+/** A harness' `doc_id` is the row's number; the ids within its `doc` are the data set's own. */
 function idColumn(names: readonly string[], free: readonly number[]): number | null {
-  for (const name of ID_NAMES) {
-    const column = free.find((c) => names[c] === name || names[c] === `doc.${name}`);
+  const inDoc = ID_NAMES.map((name) => `doc.${name}`);
+  for (const name of [...ID_NAMES, ...inDoc]) {
+    const column = free.find((c) => names[c] === name);
     if (column !== undefined) return column;
   }
   return free.find((column) => UNNAMED.test(names[column] ?? '')) ?? null;

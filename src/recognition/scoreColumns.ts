@@ -66,9 +66,11 @@ function named(table: Table, names: readonly string[]): ScoreColumns[] {
     }));
 }
 
+/** Of a harness' answers before and after its filters the latter count. */
 function lists(table: Table, names: readonly string[]): ScoreColumns[] {
   return names.flatMap((name, column) => {
     if (!LIST_NAME.test(name) || listLength(table, column) < 2) return [];
+    if (name === 'resps' && names.includes('filtered_resps')) return [];
     return [{ columns: [column], name: name.replace(LIST_NAME, ''), classes: [] }];
   });
 }
