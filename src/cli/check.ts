@@ -9,6 +9,8 @@ import { complain, tell } from './stderr';
 
 export interface CheckOptions {
   readonly gold: readonly string[];
+  /** Whether gold sets are taken from the Hugging Face caches too. */
+  readonly cache: boolean;
   readonly format: CheckFormat;
 }
 
@@ -17,7 +19,7 @@ export interface CheckOptions {
  * status: 0 no errors (also where there is nothing to check), 1 errors, 2 a path does not exist.
  */
 export async function check(paths: readonly string[], options: CheckOptions): Promise<number> {
-  const roots = await rootsOf(paths, options.gold);
+  const roots = await rootsOf(paths, options.gold, options.cache);
   if (typeof roots === 'string') return complain(roots);
   const { index, workspace } = await search(roots);
   const problems = sorted(filedProblems(reportSource(index)).map(placedHere));

@@ -12,6 +12,8 @@ import { complain, tell } from './stderr';
 
 export interface EvaluateOptions {
   readonly gold: readonly string[];
+  /** Whether gold sets are taken from the Hugging Face caches too. */
+  readonly cache: boolean;
   readonly format: Format;
   readonly out?: string;
 }
@@ -24,7 +26,7 @@ export async function evaluate(
   paths: readonly string[],
   options: EvaluateOptions,
 ): Promise<number> {
-  const roots = await rootsOf(paths, options.gold);
+  const roots = await rootsOf(paths, options.gold, options.cache);
   if (typeof roots === 'string') return complain(roots);
   const report = reportSource((await search(roots)).index);
   await write(formatReport(report, options.format, isColourful(options)), options.out);

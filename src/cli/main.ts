@@ -20,6 +20,7 @@ async function main(argv: readonly string[]): Promise<number> {
     .description('find, score and show the predictions in files or folders')
     .argument('[path...]', 'prediction files, or folders to search through', ['.'])
     .addOption(goldOption())
+    .addOption(noCacheOption())
     .addOption(
       new Option('--format <format>', 'how to print').choices([...FORMATS]).default('table'),
     )
@@ -32,6 +33,7 @@ async function main(argv: readonly string[]): Promise<number> {
     .description('list everything wrong or doubtful in files or folders, for people and for CI')
     .argument('[path...]', 'prediction files, or folders to search through', ['.'])
     .addOption(goldOption())
+    .addOption(noCacheOption())
     .addOption(
       new Option('--format <format>', 'how to print').choices([...CHECK_FORMATS]).default('text'),
     )
@@ -60,6 +62,10 @@ function goldOption(): Option {
     folder,
   ];
   return new Option('--gold <dir>', said).argParser(collect).default([], 'none');
+}
+
+function noCacheOption(): Option {
+  return new Option('--no-cache', 'take no gold sets from the Hugging Face caches');
 }
 
 /** A reader that has enough (`| head`) is no error; what it has not taken is not missed. */

@@ -1,15 +1,18 @@
 import { realpath } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import { basename, resolve, sep } from 'node:path';
 import type { Root } from '../workspace/filesystem';
+import { CACHE_LABEL, huggingFaceRoots } from '../workspace/huggingFace';
 import { nodeFileSystem } from './nodeFileSystem';
 
 /**
- * What is searched: the paths, and for gold sets the folders named and that of GLUE_DIR. A sentence
- * where one of them is not there.
+ * What is searched: the paths, and for gold sets the folders named, that of GLUE_DIR and (`cache`) the
+ * Hugging Face caches. A sentence where one of those named is not there.
  */
 export async function rootsOf(
   paths: readonly string[],
   gold: readonly string[],
+  cache: boolean,
 ): Promise<readonly Root[] | string> {
   const roots: Root[] = [];
   const labels = distinctLabels(paths.map((path) => resolve(path)));
@@ -20,7 +23,8 @@ export async function rootsOf(
     roots.push({ key: await realpath(path), label, role: 'any' });
   }
   const goldRoots = await goldRootsOf(gold);
-  return typeof goldRoots === 'string' ? goldRoots : [...roots, ...goldRoots];
+  if (typeof goldRoots === 'string') return goldRoots;
+  return [...roots, ...goldRoots, ...(cache ? cacheRoots() : [])];
 }
 
 async function goldRootsOf(named: readonly string[]): Promise<readonly Root[] | string> {
@@ -33,6 +37,11 @@ async function goldRootsOf(named: readonly string[]): Promise<readonly Root[] | 
     roots.push({ key, label: basename(key), role: 'gold' });
   }
   return roots;
+}
+
+function cacheRoots(): readonly Root[] {
+  const folders = huggingFaceRoots((name) => process.env[name], homedir());
+  return folders.map((folder) => ({ key: resolve(folder), label: CACHE_LABEL, role: 'cache' }));
 }
 
 /** The last part of each path; as many parts as it takes where two would be alike. */

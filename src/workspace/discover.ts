@@ -3,6 +3,7 @@ import { searchGold, tellOf } from './configuredFiles';
 import { CONFIGURATION_FILE, Configurations, type Configured } from './configurations';
 import type { ConfigurationChange, Trouble } from './door';
 import type { FileSystem, Root, SourceFile } from './filesystem';
+import { cachedGold } from './huggingFace';
 import { ModelLabels } from './modelLabels';
 import { Search } from './search';
 
@@ -28,7 +29,8 @@ export function searchMemory(system: FileSystem): SearchMemory {
 /**
  * Searches the roots for files that may hold gold sets or predictions, by name and by what the
  * `glue-lens.json` at a root's top says. Folders whose name starts with a dot are not entered, and
- * none is entered twice. A root may be a single file; then its name is not asked.
+ * none is entered twice. A root may be a single file; then its name is not asked. Of a cache only the
+ * places of gold sets are looked into.
  */
 export async function findFiles(
   system: FileSystem,
@@ -38,11 +40,13 @@ export async function findFiles(
 ): Promise<Found> {
   const search = new Search(system, signal);
   const configured = new Map<string, ConfiguredRoot>();
-  for (const root of roots) {
+  for (const root of roots.filter(({ role }) => role !== 'cache')) {
     const found = await searchRoot(root);
     if (found !== null && !configured.has(found.configured.key))
       configured.set(found.configured.key, found);
   }
+  const caches = roots.filter(({ role }) => role === 'cache');
+  for (const file of await cachedGold(system, caches)) search.cached(file);
   const files = await named(search, modelLabels);
   return {
     files,

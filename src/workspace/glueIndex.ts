@@ -84,16 +84,18 @@ export class GlueIndex implements IndexDoor {
     return this.#goldAt(set.gold.file);
   }
 
+  /** Whether a gold file is one of a cache, which nobody named. */
+  isCached(file: string): boolean {
+    return this.#gold.isCached(file);
+  }
+
   /** The gold set of a task that is taken where no prediction file is nearer to another. */
   bestGold(task: TaskName): GoldSummary | undefined {
     const [best] = this.#gold.ranked(task);
     return best && this.#goldAt(best.gold.file);
   }
 
-  /**
-   * Takes a person's choice of gold sets, by task and readable path. The next update tells which files
-   * are to be read again for it.
-   */
+  /** Takes a choice of gold sets; the next update tells which files are to be read again for it. */
   chooseGold(choice: GoldChoice): void {
     for (const task of this.#gold.choose(choice)) this.#chosenAnew.add(task);
   }

@@ -29,7 +29,8 @@ export function rivalIssues(
     for (const own of rivals)
       issues.set(own.gold.file, [
         ...(rivals.length > 1 ? choiceIssues(own, best, rivals) : []),
-        ...(own === first ? missingChoice(ranked, first.gold, chosen) : disagreements(own, first)),
+        ...(own === first ? missingChoice(ranked, first.gold, chosen) : []),
+        ...opponents(own, first, rivals).flatMap((other) => disagreements(own, other)),
       ]);
   }
   return issues;
@@ -118,10 +119,19 @@ function missingChoice(
   return [wholeIssue('gold-choice', 'warning', message)];
 }
 
-/** What a set says otherwise than the best one of its split. */
-function disagreements({ gold }: Ranked, { gold: best }: Ranked): readonly Issue[] {
-  if (gold.labelled === 0 || best.labelled === 0) return [];
-  const { differing, foreign, compared } = compareGold(best, gold);
+/**
+ * The sets that one is compared with: the best. What is in a cache is nobody's to set right, so there
+ * the best is compared with it instead.
+ */
+function opponents(own: Ranked, first: Ranked, rivals: readonly Ranked[]): readonly Ranked[] {
+  if (own !== first) return isCached(own) ? [] : [first];
+  return isCached(first) ? [] : rivals.filter(isCached).slice(0, 1);
+}
+
+/** What a set says otherwise than another one of its split. */
+function disagreements({ gold }: Ranked, { gold: other }: Ranked): readonly Issue[] {
+  if (gold.labelled === 0 || other.labelled === 0) return [];
+  const { differing, foreign, compared } = compareGold(other, gold);
   return [
     rowIssue(
       gold,
@@ -131,14 +141,14 @@ function disagreements({ gold }: Ranked, { gold: best }: Ranked): readonly Issue
       (n) =>
         say(
           'Labels that differ from those in {0}: {1} of {2} ({3}).',
-          best.path,
+          other.path,
           n,
           compared,
-          differenceInWords(gold, best, differing),
+          differenceInWords(gold, other, differing),
         ),
     ),
     rowIssue(gold, 'gold-disagrees', 'warning', foreign, (n) =>
-      say('Examples that {0} does not have: {1} of {2}.', best.path, n, gold.rows),
+      say('Examples that {0} does not have: {1} of {2}.', other.path, n, gold.rows),
     ),
   ].flatMap((issue) => issue ?? []);
 }
@@ -148,9 +158,13 @@ function choice(message: Message, fixes: readonly Fix[]): Issue {
 }
 
 /** What is in a cache has no path that `glue-lens.json` could share with others. */
-function take({ gold, standing }: Ranked): readonly Fix[] {
-  const cached = standing === STANDING.cached || standing === STANDING.cachedWhole;
-  return cached ? [] : [{ kind: 'goldSet', task: gold.task.name, path: gold.path }];
+function take(rival: Ranked): readonly Fix[] {
+  const { task, path } = rival.gold;
+  return isCached(rival) ? [] : [{ kind: 'goldSet', task: task.name, path }];
+}
+
+function isCached({ standing }: Ranked): boolean {
+  return standing === STANDING.cached || standing === STANDING.cachedWhole;
 }
 
 /** `a, b, c and 2 more`. */

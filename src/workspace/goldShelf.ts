@@ -39,6 +39,11 @@ export class GoldShelf {
     return this.#byFile.get(file)?.gold;
   }
 
+  /** Whether the gold set of a file comes from a cache. */
+  isCached(file: string): boolean {
+    return this.#byFile.get(file)?.cached ?? false;
+  }
+
   /** The path that a person chose for a task. */
   chosen(task: TaskName): string | undefined {
     return this.#choice[task];

@@ -113,13 +113,10 @@ async function goldIn(system: FileSystem, folder: string, set: DataSet): Promise
 
 /** The snapshots of a repository in the hub's cache: the one that `main` is first, then the newer ones. */
 async function snapshots(system: FileSystem, repository: string): Promise<readonly string[]> {
-  const inside = await foldersIn(system, repository);
-  const keyOf = (name: string): string | undefined =>
-    inside.find((entry) => entry.name === name)?.key;
-  const [refs, folder] = [keyOf('refs'), keyOf('snapshots')];
-  if (folder === undefined) return [];
-  const main = refs === undefined ? '' : await textOf(system, refs, 'main');
-  const all = await newestFirst(system, await foldersIn(system, folder));
+  const folders = await foldersIn(system, system.resolve(repository, 'snapshots'));
+  const all = await newestFirst(system, folders);
+  if (all.length < 2) return all.map(({ key }) => key);
+  const main = await textOf(system, system.resolve(repository, 'refs/main'));
   const isMain = ({ name }: Entry): boolean => name === main;
   return [...all.filter(isMain), ...all.filter((entry) => !isMain(entry))].map(({ key }) => key);
 }
@@ -152,10 +149,9 @@ async function timeOf(system: FileSystem, key: string): Promise<number> {
   return stat?.modified ?? 0;
 }
 
-async function textOf(system: FileSystem, folder: string, name: string): Promise<string> {
-  const file = (await listed(system, folder)).find((entry) => entry.name === name);
-  if (file === undefined) return '';
-  const bytes = await system.read(file.key).catch(() => new Uint8Array());
+/** A short text; empty where there is none. */
+async function textOf(system: FileSystem, file: string): Promise<string> {
+  const bytes = await system.read(file).catch(() => new Uint8Array());
   return String.fromCharCode(...bytes.subarray(0, 64)).trim();
 }
 

@@ -4,6 +4,7 @@ import { isAskedFor, isPrediction, leadsToAsked, ruleAt, rulesOf } from '../reco
 import type { Configured } from './configurations';
 import type { Trouble } from './door';
 import type { Entry, FileSystem, Root, SourceFile } from './filesystem';
+import type { CachedFile } from './huggingFace';
 import { MODEL_FILE, type ModelFile } from './modelLabels';
 import { messageOf } from './trouble';
 
@@ -79,6 +80,11 @@ export class Search {
     const entries = await this.#system.list(folder).catch(() => []);
     const parent = { ...spot, path: spot.path.split('/').slice(0, -1).join('/') };
     this.#add(spot, spot.role, under, this.#rulesOf(spot, under), modelIn(entries, parent));
+  }
+
+  /** Takes a gold file from a cache, unless a folder that is searched holds it too. */
+  cached({ key, path }: CachedFile): void {
+    if (!this.files.has(key)) this.files.set(key, plain({ key, path, ruled: '', role: 'cache' }));
   }
 
   /** A file that a folder holds: taken where its name or the configuration speaks for it. */

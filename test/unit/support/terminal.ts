@@ -46,7 +46,7 @@ export class Terminal {
 
   run(args: readonly string[], cwd = this.folder, env: NodeJS.ProcessEnv = {}): Promise<Said> {
     return new Promise((resolve) => {
-      const options = { cwd, env: { PATH: process.env['PATH'], ...env } };
+      const options = { cwd, env: { PATH: process.env['PATH'], HOME: this.folder, ...env } };
       execFile(process.execPath, [this.program.file, ...args], options, (error, out, err) => {
         const status = error === null ? 0 : Number(error.code);
         resolve({ status, out, err });
