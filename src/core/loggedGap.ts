@@ -17,9 +17,9 @@ export interface LoggedComparison {
  * were logged. Where they differ, looks for the likely reason by scoring the predictions otherwise.
  */
 export function compareLogged(logged: LoggedScore, judged: Judged): LoggedComparison {
-  const { gold, predicted, metrics } = judged;
+  const { gold, metrics } = judged;
   const others = metricsOf(logged).filter((metric) => metrics[metric] === undefined);
-  const more = others.length === 0 ? {} : figuresOf(gold, predicted, others);
+  const more = others.length === 0 ? {} : figuresOf(judged, others);
   const computed = { ...metrics, ...more };
   const gaps = gapsBetween(logged, computed, gold.task);
   const agrees = gaps.length === 0;

@@ -2,7 +2,7 @@ import { toleranceOf } from './logged';
 import { figuresOf, type Case, type LoggedGap } from './loggedCase';
 import { say, type Message } from './message';
 import { f1 } from './metrics/classification';
-import { countConfusion, goldCounts, total, type Confusion } from './metrics/confusion';
+import { goldCounts, total, type Confusion } from './metrics/confusion';
 import { METRIC_NAMES, type MetricKey } from './metrics/metric';
 import type { Task } from './tasks';
 
@@ -27,9 +27,9 @@ export function byScale({ logged, judged, gaps }: Case): Message | null {
 }
 
 function otherMetric({ logged, judged }: Case, gap: LoggedGap): Message | null {
-  const { gold, predicted } = judged;
+  const { gold } = judged;
   const others = measurable(gold.task).filter((metric) => metric !== gap.metric);
-  const figures = figuresOf(gold, predicted, others);
+  const figures = figuresOf(judged, others);
   const tolerance = toleranceOf(gold.task, logged.decimals);
   const found = others.find((metric) => {
     const value = figures[metric]?.value ?? null;
@@ -52,10 +52,9 @@ function measurable(task: Task): readonly MetricKey[] {
 
 /** F1 is that of the positive class; some log its mean over the classes, or that of another one. */
 function otherF1({ logged, judged }: Case, gap: LoggedGap): Message | null {
-  const { task, labels } = judged.gold;
-  const { predicted } = judged;
-  if (!(labels instanceof Uint8Array) || !(predicted instanceof Uint8Array)) return null;
-  const confusion = countConfusion(task.classes.length, labels, predicted);
+  const { task } = judged.gold;
+  const { confusion } = judged;
+  if (confusion === null) return null;
   const tolerance = toleranceOf(task, logged.decimals);
   const isLogged = (value: number): boolean => Math.abs(value - gap.logged) <= tolerance;
   const each = task.classes.map((_, k) => f1(confusion, k).value ?? 0);

@@ -1,7 +1,8 @@
 import { isTwin } from './logged';
 import { reproduces, type Case } from './loggedCase';
 import { byOtherMetric, byScale } from './loggedMetrics';
-import { byClipping, byOrder, byShift } from './loggedRescored';
+import { byClipping, byOrder } from './loggedRescored';
+import { byShift } from './loggedShift';
 import { say, type Message } from './message';
 import { TASK_NAMES, TASKS, type Task } from './tasks';
 

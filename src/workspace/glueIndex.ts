@@ -61,7 +61,7 @@ export class GlueIndex implements IndexDoor {
 
   /** The runs of which there are logged scores and no predictions. */
   get loggedRuns(): readonly LoggedRun[] {
-    return this.#logged.runs(this.#sets);
+    return this.#logged.runs();
   }
 
   /** What is known of a file; `undefined` where it is none of ours. */

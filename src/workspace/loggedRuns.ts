@@ -1,25 +1,22 @@
 import { TASK_NAMES, TASKS } from '../core/tasks';
-import type { LoggedRun, SetSummary } from '../core/views';
-import type { LoggedFile, LoggedSource } from './loggedShelf';
+import type { LoggedRun } from '../core/views';
+import type { LoggedFile } from './loggedShelf';
 
 const natural = new Intl.Collator('en', { numeric: true });
 
 /**
  * The runs that have results files and no predictions, in natural order of name, with one score a task:
- * the one that counts as many examples as the dev set has, rather than another. Files that were offered
- * to predictions are theirs.
+ * the one that counts as many examples as the dev set has, rather than another. `predicted` are the runs
+ * that have predictions; files that were offered to some are theirs.
  */
 export function loggedRuns(
   files: readonly LoggedFile[],
-  sets: readonly SetSummary[],
-  offer: LoggedSource,
+  predicted: ReadonlySet<string>,
+  offered: ReadonlySet<LoggedFile>,
 ): readonly LoggedRun[] {
-  if (files.length === 0) return [];
-  const runs = new Set(sets.map(({ run }) => run));
-  const taken = new Set(sets.flatMap(offer));
   const byRun = new Map<string, LoggedFile[]>();
   for (const file of files) {
-    if (runs.has(file.run) || taken.has(file)) continue;
+    if (predicted.has(file.run) || offered.has(file)) continue;
     const own = byRun.get(file.run);
     if (own === undefined) byRun.set(file.run, [file]);
     else own.push(file);

@@ -1,21 +1,12 @@
-import { isTwin, type LoggedScore } from '../core/logged';
-import { TASK_NAMES, TASKS } from '../core/tasks';
+import type { LoggedScore } from '../core/logged';
 import type { FileSummary, LoggedRun, SetId } from '../core/views';
 import { runOf } from '../recognition/names';
 import type { SourceFile } from './filesystem';
 import { loggedRuns } from './loggedRuns';
-import { LoggedShelf, type LoggedFile, type LoggedSource } from './loggedShelf';
-import { judgeLogged, type Twin } from './loggedVerdict';
+import { LoggedSets, type LoggedSet } from './loggedSets';
+import { LoggedShelf, type LoggedFile, type Place } from './loggedShelf';
+import { judgeLogged } from './loggedVerdict';
 import type { ScoredSet } from './scoredSet';
-
-/** A set that results files speak of, and what it was judged by. */
-interface Judged {
-  /** The set without and with what they say. */
-  readonly bare: ScoredSet;
-  readonly set: ScoredSet;
-  readonly offered: readonly LoggedFile[];
-  readonly twins: readonly Twin[];
-}
 
 /**
  * Lays the logged scores beside the sets of an index. What comes of it depends on what files there are
@@ -24,79 +15,83 @@ interface Judged {
  */
 export class LoggedScores {
   readonly #shelf = new LoggedShelf();
-  readonly #judged = new Map<SetId, Judged>();
-  #offer: LoggedSource = () => [];
+  readonly #sets = new LoggedSets();
+  /** Places of results files that came, changed or went since the sets were settled. */
+  readonly #moved = new Set<Place>();
+  /** Without results files nothing has to be kept of the sets. */
+  #needed = false;
 
   /** Adds or replaces what a file logs; gives the file as the doors see it. */
   add({ key, path, rule }: SourceFile, scores: readonly LoggedScore[]): FileSummary {
-    this.#shelf.put(key, { file: key, path, run: rule.run ?? runOf(path), scores });
+    this.#needed = true;
+    this.#put(key, { file: key, path, run: rule.run ?? runOf(path), scores });
     return { kind: 'logged', file: key, path, scores };
   }
 
   remove(key: string): void {
-    this.#shelf.put(key, null);
+    this.#put(key, null);
   }
 
   /** Brings the sets, and the summaries of their files, up to date with the results files. */
   settle(sets: Map<SetId, ScoredSet>, files: Map<string, FileSummary>): void {
-    if (this.#shelf.all().length === 0 && this.#judged.size === 0) return;
-    const summaries = [...sets.values()].map(({ summary }) => summary);
-    this.#offer = this.#shelf.offerTo(summaries);
-    const twinsOf = twinsAmong(sets.values());
-    const touched = new Set<string>();
-    for (const [id, set] of sets) {
-      const settled = this.#settle(id, set, twinsOf);
-      if (settled === set) continue;
-      sets.set(id, settled);
-      touched.add(set.summary.file);
+    if (!this.#needed) return;
+    const { came, above, twins } = this.#sets.update(sets);
+    // A set that comes or goes concerns others where it is their twin, or shares a results file's folder.
+    const moved = new Set([...this.#moved, ...above.filter((p) => this.#shelf.has(p)), ...twins]);
+    this.#moved.clear();
+    if (moved.size === 0 && came.length === 0) return;
+    const isNew = new Set(came);
+    const changed = new Set<string>();
+    for (const set of this.#sets.all()) {
+      if (!(isNew.has(set) || watches(set, moved)) || !this.#judge(set)) continue;
+      sets.set(set.bare.summary.set, set.set);
+      changed.add(set.bare.summary.file);
     }
-    for (const id of this.#judged.keys()) if (!sets.has(id)) this.#judged.delete(id);
-    for (const key of touched) {
+    for (const key of changed) {
       const file = files.get(key);
       if (file?.kind === 'predictions') files.set(key, withSets(file, sets));
     }
   }
 
   /** The runs of which there are only logged scores. */
-  runs(sets: ReadonlyMap<SetId, ScoredSet>): readonly LoggedRun[] {
-    const summaries = [...sets.values()].map(({ summary }) => summary);
-    return loggedRuns(this.#shelf.all(), summaries, this.#offer);
+  runs(): readonly LoggedRun[] {
+    const sets = this.#sets.all();
+    return loggedRuns(
+      this.#shelf.all(),
+      new Set(sets.map(({ bare }) => bare.summary.run)),
+      new Set(sets.flatMap(({ offered }) => offered)),
+    );
   }
 
-  #settle(id: SetId, set: ScoredSet, twinsOf: (set: ScoredSet) => readonly Twin[]): ScoredSet {
-    const before = this.#judged.get(id);
-    const bare = before?.set === set ? before.bare : set;
-    const offered = this.#offer(set.summary);
-    if (offered.length === 0) {
-      this.#judged.delete(id);
-      return bare;
-    }
-    const twins = twinsOf(set);
-    if (before?.set === set && isSame(before.offered, offered) && isSameTwins(before.twins, twins))
-      return set;
+  #put(key: string, file: LoggedFile | null): void {
+    for (const place of this.#shelf.put(key, file)) this.#moved.add(place);
+  }
+
+  /** Judges a set anew where anything it is judged by is another; tells whether it was. */
+  #judge(set: LoggedSet): boolean {
+    const { bare, ofRun, above } = set;
+    const places = [ofRun, ...above.filter((place) => this.#sets.isOfOneRun(place))];
+    const offered = this.#shelf.at(places, bare.summary.path);
+    const twins = offered.length === 0 ? [] : this.#sets.twinsOf(set);
+    const isAsBefore =
+      isSame(set.offered, offered, (file) => file) &&
+      isSame(set.twins, twins, ({ metrics }) => metrics);
+    if (isAsBefore) return false;
+    set.offered = offered;
+    set.twins = twins;
     const { logged, issues } = judgeLogged(bare, offered, twins);
     const summary = { ...bare.summary, logged, issues: [...bare.summary.issues, ...issues] };
-    const settled = { ...bare, summary };
-    this.#judged.set(id, { bare, set: settled, offered, twins });
-    return settled;
+    set.set = logged === null ? bare : { ...bare, summary };
+    return true;
   }
 }
 
-/** For each set the ones of its run that hold the other set of a pair. */
-function twinsAmong(sets: Iterable<ScoredSet>): (set: ScoredSet) => readonly Twin[] {
-  const byPlace = new Map<string, Twin[]>();
-  const placeOf = (run: string, task: string): string => `${task}\n${run}`;
-  for (const { summary, gold } of sets) {
-    if (!TASK_NAMES.some((name) => isTwin(TASKS[name], gold.task))) continue;
-    const place = placeOf(summary.run, summary.task);
-    const twins = byPlace.get(place) ?? [];
-    twins.push({ task: summary.task, metrics: summary.metrics });
-    byPlace.set(place, twins);
-  }
-  return ({ summary, gold }) =>
-    TASK_NAMES.filter((name) => isTwin(TASKS[name], gold.task)).flatMap(
-      (name) => byPlace.get(placeOf(summary.run, name)) ?? [],
-    );
+function watches({ ofRun, above, ofTwins }: LoggedSet, moved: ReadonlySet<Place>): boolean {
+  return (
+    moved.has(ofRun) ||
+    above.some((place) => moved.has(place)) ||
+    ofTwins.some((place) => moved.has(place))
+  );
 }
 
 function withSets(
@@ -106,13 +101,12 @@ function withSets(
   return { ...file, sets: file.sets.map((set) => sets.get(set.set)?.summary ?? set) };
 }
 
-function isSame<T>(a: readonly T[], b: readonly T[]): boolean {
-  return a.length === b.length && a.every((item, i) => item === b[i]);
-}
-
-function isSameTwins(a: readonly Twin[], b: readonly Twin[]): boolean {
-  return isSame(
-    a.map(({ metrics }) => metrics),
-    b.map(({ metrics }) => metrics),
+function isSame<T>(a: readonly T[], b: readonly T[], key: (item: T) => unknown): boolean {
+  return (
+    a.length === b.length &&
+    a.every((item, i) => {
+      const other = b[i];
+      return other !== undefined && key(item) === key(other);
+    })
   );
 }

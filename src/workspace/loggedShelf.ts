@@ -1,5 +1,5 @@
 import type { LoggedScore } from '../core/logged';
-import type { SetSummary } from '../core/views';
+import type { TaskName } from '../core/tasks';
 import { shared } from './goldShelf';
 
 /** A results file with the scores that it logs, in the order in which they stand for its run. */
@@ -10,86 +10,83 @@ export interface LoggedFile {
   readonly scores: readonly LoggedScore[];
 }
 
-/** Gives the results files that may log the score of a set, nearest first. */
-export type LoggedSource = (set: SetSummary) => readonly LoggedFile[];
+/** Names where a score of a task may be looked for: with a run, or in a folder. */
+export type Place = string;
 
-/** The results files of the workspace. */
+export function placeOfRun(task: TaskName, run: string): Place {
+  return `${task} of ${run}`;
+}
+
+/** The folder of a path and all above it, up to the top, which has an empty name. */
+export function placesAbove(task: TaskName, path: string): readonly Place[] {
+  const folders = path.split('/').slice(0, -1);
+  return Array.from({ length: folders.length + 1 }, (_, up) =>
+    placeInFolder(task, folders.slice(0, folders.length - up).join('/')),
+  );
+}
+
+/** The results files of the workspace, by the places where their scores may be looked for. */
 export class LoggedShelf {
   readonly #byFile = new Map<string, LoggedFile>();
+  readonly #byPlace = new Map<Place, Set<LoggedFile>>();
 
-  /** Adds, replaces or (with `null`) removes what a file logs. */
-  put(key: string, file: LoggedFile | null): void {
-    if (file === null) this.#byFile.delete(key);
-    else this.#byFile.set(key, file);
+  /** Adds, replaces or (with `null`) removes what a file logs; gives the places that this touches. */
+  put(key: string, file: LoggedFile | null): readonly Place[] {
+    const before = this.#byFile.get(key);
+    const left = before === undefined ? [] : placesOf(before);
+    for (const place of left) if (before !== undefined) this.#take(place, before);
+    if (file === null) {
+      this.#byFile.delete(key);
+      return left;
+    }
+    this.#byFile.set(key, file);
+    const entered = placesOf(file);
+    for (const place of entered) this.#lay(place, file);
+    return [...left, ...entered];
   }
 
   all(): readonly LoggedFile[] {
     return [...this.#byFile.values()];
   }
 
-  /**
-   * Offers to each of the sets the results files that log its task: those of its own run, and those of
-   * a folder above it where no other run has predictions for the task below that folder, since nothing
-   * would tell whose score it is.
-   */
-  offerTo(sets: Iterable<SetSummary>): LoggedSource {
-    const byRun = new Map<string, LoggedFile[]>();
-    const byFolder = new Map<string, LoggedFile[]>();
-    for (const file of this.#byFile.values())
-      for (const { task } of file.scores) {
-        add(byRun, placeOf(file.run, task), file);
-        add(byFolder, placeOf(folderOf(file.path), task), file);
-      }
-    const above = (set: SetSummary): readonly string[] =>
-      foldersOf(set.path)
-        .map((folder) => placeOf(folder, set.task))
-        .filter((place) => byFolder.has(place));
-    const runs = new Map<string, Set<string>>();
-    for (const set of sets)
-      for (const place of above(set)) {
-        const known = runs.get(place);
-        if (known === undefined) runs.set(place, new Set([set.run]));
-        else known.add(set.run);
-      }
-    return (set) => {
-      const own = byRun.get(placeOf(set.run, set.task)) ?? [];
-      const over = above(set).filter((place) => runs.get(place)?.size === 1);
-      const files = new Set([...own, ...over.flatMap((place) => byFolder.get(place) ?? [])]);
-      return [...files].sort(nearestTo(set));
-    };
+  has(place: Place): boolean {
+    return this.#byPlace.has(place);
+  }
+
+  /** The files at these places, each once, those that are nearest to a path first. */
+  at(places: readonly Place[], path: string): readonly LoggedFile[] {
+    const files = new Set(places.flatMap((place) => [...(this.#byPlace.get(place) ?? [])]));
+    return files.size < 2 ? [...files] : [...files].sort(nearestTo(path));
+  }
+
+  #lay(place: Place, file: LoggedFile): void {
+    const files = this.#byPlace.get(place);
+    if (files === undefined) this.#byPlace.set(place, new Set([file]));
+    else files.add(file);
+  }
+
+  #take(place: Place, file: LoggedFile): void {
+    const files = this.#byPlace.get(place);
+    files?.delete(file);
+    if (files?.size === 0) this.#byPlace.delete(place);
   }
 }
 
 /** More folders in common first, then the shorter way, then by path. */
-function nearestTo({ path }: SetSummary): (a: LoggedFile, b: LoggedFile) => number {
+function nearestTo(path: string): (a: LoggedFile, b: LoggedFile) => number {
+  const depth = (file: LoggedFile): number => file.path.split('/').length;
   return (a, b) =>
     shared(b.path, path) - shared(a.path, path) ||
-    depth(a.path) - depth(b.path) ||
+    depth(a) - depth(b) ||
     (a.path < b.path ? -1 : 1);
 }
 
-function add(map: Map<string, LoggedFile[]>, key: string, file: LoggedFile): void {
-  const files = map.get(key);
-  if (files === undefined) map.set(key, [file]);
-  else if (files.at(-1) !== file) files.push(file);
+function placesOf({ path, run, scores }: LoggedFile): readonly Place[] {
+  const folder = path.slice(0, Math.max(path.lastIndexOf('/'), 0));
+  const tasks = new Set(scores.map(({ task }) => task));
+  return [...tasks].flatMap((task) => [placeOfRun(task, run), placeInFolder(task, folder)]);
 }
 
-function placeOf(folder: string, task: string): string {
-  return `${task}\n${folder}`;
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, Math.max(path.lastIndexOf('/'), 0));
-}
-
-/** The folder of a file and all above it, the top (an empty name) last. */
-function foldersOf(path: string): readonly string[] {
-  const folders = [folderOf(path)];
-  for (let folder = folders[0] ?? ''; folder !== ''; folders.push(folder))
-    folder = folderOf(folder);
-  return folders;
-}
-
-function depth(path: string): number {
-  return path.split('/').length;
+function placeInFolder(task: TaskName, folder: string): Place {
+  return `${task} in ${folder}`;
 }

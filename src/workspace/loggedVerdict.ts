@@ -62,9 +62,17 @@ export function judgeLogged(
  * `null` where it speaks of another split, or differs and does not say of which split it speaks.
  */
 function judgeFile(set: ScoredSet, file: LoggedFile, twins: readonly Twin[]): Judgement | null {
-  const { gold, predicted, rowOf, summary } = set;
+  const { gold, predicted, rowOf, confusion, summary } = set;
   const { metrics, counts } = summary;
-  const judged: Judged = { gold, predicted, rowOf, metrics, scored: counts.scored, twins };
+  const judged: Judged = {
+    gold,
+    predicted,
+    rowOf,
+    confusion,
+    metrics,
+    scored: counts.scored,
+    twins,
+  };
   let first: Judgement | null = null;
   for (const score of file.scores) {
     if (score.task !== summary.task || !(score.split === null || score.split === gold.split))

@@ -49,9 +49,13 @@ function judged(name: TaskName, rows?: number): Judged {
 }
 
 /** The same with other predictions. */
-function withAnswers(of: Omit<Judged, 'predicted' | 'metrics'>, predicted: Answers): Judged {
+function withAnswers(
+  of: Omit<Judged, 'predicted' | 'metrics' | 'confusion'>,
+  predicted: Answers,
+): Judged {
   const { gold } = of;
-  return { ...of, predicted, metrics: score(gold.task, gold.labels, predicted).metrics };
+  const { metrics, confusion } = score(gold.task, gold.labels, predicted);
+  return { ...of, predicted, metrics, confusion };
 }
 
 function log(task: TaskName, metrics: LoggedScore['metrics'], more: Partial<LoggedScore> = {}) {
