@@ -122,7 +122,10 @@ function defaultOrder(read: Task): Issue {
 
 function ruled({ byRule }: LabelReading): Issue[] {
   if (byRule.length === 0) return [];
-  const said = byRule.slice(0, 5).map((value) => `“${value.trim().slice(0, 30)}”`);
+  const said = [...byRule]
+    .sort()
+    .slice(0, 5)
+    .map((value) => `“${value.trim().slice(0, 30)}”`);
   return [
     wholeIssue('label-names', 'info', say('Read as glue-lens.json says: {0}.', said.join(', '))),
   ];

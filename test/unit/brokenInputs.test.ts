@@ -22,7 +22,6 @@ const REFUSED: Readonly<Record<string, readonly [content: string | Uint8Array, s
     'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n',
     /^The file is a Git LFS pointer, not the data itself\. Run “git lfs pull” to fetch it\.$/,
   ],
-  'utf16/RTE.tsv': [utf16(predictionText(right)), /^The file is UTF-16 text\. Save it as UTF-8/],
   'header/RTE.tsv': ['index\tprediction\n', /^The file has a header and no rows\.$/],
   'long/RTE.tsv': ['x'.repeat(10_000_000), /^The whole file is one line of 10,000,000 bytes/],
   'labels/RTE.tsv': [
@@ -37,11 +36,7 @@ const REFUSED: Readonly<Record<string, readonly [content: string | Uint8Array, s
     '<!doctype html>\n<title>404</title>\n<p>Not found</p>\n',
     /^No column of predictions was found/,
   ],
-  'json/RTE.jsonl': [
-    JSON.stringify({ predictions: right }, null, 2),
-    /^No column of predictions was found/,
-  ],
-  'list/RTE.jsonl': [JSON.stringify(right), /^No column of predictions was found/],
+  'json/RTE.jsonl': ['{"predictions": [', /^The JSON ends before it is complete, at line 1\.$/],
   'shifted/RTE.tsv': [
     rows(right.map((answer, id) => [id + 1, answer])),
     /^Its ids run from 1 to 40, but the ids of RTE start at 0/,
@@ -50,15 +45,14 @@ const REFUSED: Readonly<Record<string, readonly [content: string | Uint8Array, s
     rows(right.map((answer, id) => [-id - 1, answer])),
     /^No row has an id: the first column holds no whole numbers from 0\.$/,
   ],
-  'zip/predictions.zip': ['PK\u0003\u0004', /^The file is a zip archive\. Unpack it/],
-  'csv/RTE.csv': ['index,prediction\n0,entailment\n', /^A comma-separated table/],
+  'zip/predictions.zip': ['PK\u0003\u0004', /^The zip archive is broken or cut off/],
   'long-cell/RTE.tsv': [
     `index\tprediction\n0\t${'y'.repeat(10_000_000)}\n`,
     /^It is named RTE, but most of its predictions .* found “y{30}”/,
   ],
   'long-line/RTE.jsonl': [
     `{"idx":0,"label":"entailment","text":"${'\\n'.repeat(5_000_000)}`,
-    /^The whole file is one line of/,
+    /^The JSON ends before it is complete, at line 1\.$/,
   ],
   'tabs/RTE.tsv': [`x${'\t'.repeat(1_000_000)}\ny\n`, /^No column of predictions was found/],
 };
@@ -67,9 +61,25 @@ const REFUSED: Readonly<Record<string, readonly [content: string | Uint8Array, s
 const SCORED: Readonly<
   Record<
     string,
-    readonly [text: string, counts: object, issue: readonly [string, number | null] | null]
+    readonly [
+      text: string | Uint8Array,
+      counts: object,
+      issue: readonly [string, number | null] | null,
+    ]
   >
 > = {
+  'utf16/RTE.tsv': [utf16(predictionText(right)), { scored: 40, invalid: 0 }, null],
+  'list/RTE.jsonl': [JSON.stringify(right), { scored: 40, invalid: 0 }, ['row-order', null]],
+  'columns/RTE.jsonl': [
+    JSON.stringify({ predictions: right }, null, 2),
+    { scored: 40, invalid: 0 },
+    ['row-order', null],
+  ],
+  'csv/RTE.csv': [
+    'index,prediction\n0,entailment\n',
+    { scored: 1, missing: 39 },
+    ['missing-id', null],
+  ],
   'half/RTE.tsv': [
     `${predictionText(right.slice(0, 39))}39\tentail`,
     { scored: 40, invalid: 0 },

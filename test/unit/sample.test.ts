@@ -76,7 +76,7 @@ describe('the sample workspace', () => {
     expect(seen).toEqual([
       ['SST-2', '40/40', 'constant', 'constant'],
       ['MRPC', '34/34', 'partial,below-majority', 'missing-id'],
-      ['STS-B', '40/40', '', ''],
+      ['STS-B', '40/40', '', 'whole-numbers'],
       ['QQP', '40/44', '', 'duplicate-id:42'],
       ['MNLI-m', '40/40', 'label-order,below-majority', 'label-order'],
       ['MNLI-mm', '30/30', '', ''],
