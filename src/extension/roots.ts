@@ -1,12 +1,14 @@
+import { homedir } from 'node:os';
 import { env } from 'node:process';
 import * as vscode from 'vscode';
 import type { Root } from '../workspace/filesystem';
+import { CACHE_LABEL, huggingFaceRoots } from '../workspace/huggingFace';
 import { isInside, keyOf, resolvePath, uriOf } from './files';
 
 /**
  * Where files are looked for: the workspace's folders, and for gold sets also the folders of the
- * setting `glueLens.goldFolders` and of the environment variable GLUE_DIR. Without an open folder
- * there is nothing to look for.
+ * setting `glueLens.goldFolders` and of the environment variable GLUE_DIR, and the Hugging Face caches.
+ * Without an open folder there is nothing to look for.
  */
 export function currentRoots(): readonly Root[] {
   const folders = vscode.workspace.workspaceFolders ?? [];
@@ -19,12 +21,12 @@ export function currentRoots(): readonly Root[] {
     .map(keyOf)
     .filter((key, position, all) => all.indexOf(key) === position)
     .filter((key) => !searched.some((root) => isInside(key, root.key)));
-  return [...searched, ...gold.map(goldRoot)];
+  return [...searched, ...gold.map(goldRoot), ...cacheRoots()];
 }
 
-/** The folders to watch: those that are searched. */
+/** The folders to watch: those that are searched; what is in a cache does not change while one works. */
 export function rootUris(): readonly vscode.Uri[] {
-  return currentRoots().map(({ key }) => uriOf(key));
+  return currentRoots().flatMap(({ key, role }) => (role === 'cache' ? [] : uriOf(key)));
 }
 
 const goldRoot = (key: string): Root => {
@@ -34,6 +36,17 @@ const goldRoot = (key: string): Root => {
       .findLast((part) => part !== '') ?? '';
   return { key, label: name, role: 'gold' };
 };
+
+function cacheRoots(): readonly Root[] {
+  if (!vscode.workspace.getConfiguration('glueLens').get<boolean>('huggingFaceCache', true))
+    return [];
+  const folders = huggingFaceRoots((name) => env[name], homedir());
+  return folders.map((folder) => ({
+    key: keyOf(vscode.Uri.file(folder)),
+    label: CACHE_LABEL,
+    role: 'cache',
+  }));
+}
 
 function goldFoldersOf({ uri }: vscode.WorkspaceFolder): readonly vscode.Uri[] {
   const paths = vscode.workspace.getConfiguration('glueLens', uri).get<unknown>('goldFolders');

@@ -29,6 +29,8 @@ export interface RefreshProgress {
 /** So many times the engine is started again within {@link DEATHS_MS}. */
 const MAX_DEATHS = 3;
 const DEATHS_MS = 60_000;
+/** Settings that say where gold sets are. */
+const SOURCES = ['glueLens.goldFolders', 'glueLens.huggingFaceCache'];
 const NO_FILES: ReadonlyMap<string, FileSummary> = new Map();
 
 /**
@@ -198,7 +200,7 @@ export class Session implements vscode.Disposable {
         this.#rewatch();
       }),
       vscode.workspace.onDidChangeConfiguration((event) => {
-        if (event.affectsConfiguration('glueLens.goldFolders')) this.#rewatch();
+        if (SOURCES.some((name) => event.affectsConfiguration(name))) this.#rewatch();
       }),
     );
     this.#watchers ??= this.#watchFolders();
