@@ -1,6 +1,7 @@
 import type { Issue, Problem } from './issue';
+import { say } from './message';
 import type { ReportSource } from './report';
-import type { FileSummary, UnscoredFile } from './views';
+import type { FileSummary, SetSummary, UnscoredFile } from './views';
 
 /** A problem with the file that it stands in. */
 export interface FiledProblem extends Problem {
@@ -15,7 +16,7 @@ export function problemsOf(file: FileSummary): readonly Problem[] {
     case 'gold':
       return file.gold.issues;
     case 'predictions':
-      return file.sets.flatMap(({ issues }) => issues);
+      return problemsOfColumns(file.sets);
     case 'unscored':
       return [refusalOf(file.unscored)];
     case 'logged':
@@ -32,18 +33,45 @@ export function refusalOf({ reason, severity, message, fixes }: UnscoredFile): P
 
 /** Everything wrong or doubtful that a report tells of: gold sets, then predictions, then refusals. */
 export function filedProblems({ gold, runs, unscored }: ReportSource): readonly FiledProblem[] {
+  const byFile = new Map<string, SetSummary[]>();
+  for (const set of runs.flatMap(({ sets }) => sets))
+    byFile.set(set.file, [...(byFile.get(set.file) ?? []), set]);
   return [
-    ...[...gold, ...runs.flatMap(({ sets }) => sets)].flatMap(ofHolder),
+    ...gold.flatMap((set) => set.issues.map((issue) => filed(set, issue))),
+    ...[...byFile.values()].flatMap((sets) =>
+      problemsOfColumns(sets).map((problem) => filed(sets[0], problem)),
+    ),
     ...unscored.map((refused) => filed(refused, refusalOf(refused))),
   ];
 }
 
-type Named = Pick<FiledProblem, 'file' | 'path'>;
-
-function ofHolder(holder: Named & { readonly issues: readonly Issue[] }): readonly FiledProblem[] {
-  return holder.issues.map((issue) => filed(holder, issue));
+/**
+ * The issues of a file's prediction columns: what is true of all of them once, what is true of some
+ * with the column's name.
+ */
+function problemsOfColumns(sets: readonly SetSummary[]): readonly Issue[] {
+  const [only, ...more] = sets;
+  if (only === undefined || more.length === 0) return only?.issues ?? [];
+  const holders = new Map<string, number>();
+  for (const { issues } of sets)
+    for (const key of new Set(issues.map(keyOf))) holders.set(key, (holders.get(key) ?? 0) + 1);
+  const isShared = (issue: Issue): boolean => holders.get(keyOf(issue)) === sets.length;
+  return [
+    ...only.issues.filter(isShared),
+    ...sets.flatMap(({ column, issues }) =>
+      issues
+        .filter((issue) => !isShared(issue))
+        .map((issue) => ({ ...issue, message: say('“{0}”: {1}', column ?? '', issue.message) })),
+    ),
+  ];
 }
 
-function filed({ file, path }: Named, problem: Problem): FiledProblem {
-  return { ...problem, file, path };
+function keyOf({ code, line, count, message }: Issue): string {
+  return JSON.stringify([code, line, count, message]);
+}
+
+type Named = Pick<FiledProblem, 'file' | 'path'>;
+
+function filed(holder: Named | undefined, problem: Problem): FiledProblem {
+  return { ...problem, file: holder?.file ?? '', path: holder?.path ?? '' };
 }
