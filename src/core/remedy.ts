@@ -46,6 +46,29 @@ export function openChoiceOf(fix: Fix): OpenChoice | null {
   }
 }
 
+/** Something that a person is offered: a remedy, or a choice of others. */
+export interface Offer {
+  readonly title: Message;
+  readonly target:
+    | { readonly kind: 'remedy'; readonly remedy: Remedy }
+    | { readonly kind: 'choice'; readonly choice: OpenChoice };
+}
+
+/** All that the fixes offer, each once: what is likely before what is left open. */
+export function offersOf(fixes: readonly Fix[]): readonly Offer[] {
+  const likely = fixes.flatMap(remediesOf).map((remedy): Offer => {
+    return { title: remedyTitle(remedy), target: { kind: 'remedy', remedy } };
+  });
+  const open = fixes.flatMap((fix): Offer[] => {
+    const choice = openChoiceOf(fix);
+    return choice === null
+      ? []
+      : [{ title: openChoiceTitle(choice), target: { kind: 'choice', choice } }];
+  });
+  const all = [...likely, ...open].map((offer) => [JSON.stringify(offer.target), offer] as const);
+  return [...new Map(all).values()];
+}
+
 /** What choosing the remedy does, as the title of a quick fix. */
 export function remedyTitle(remedy: Remedy): Message {
   switch (remedy.kind) {
@@ -74,9 +97,9 @@ export function remedyTitle(remedy: Remedy): Message {
 export function openChoiceTitle(choice: OpenChoice): Message {
   switch (choice.kind) {
     case 'task':
-      return say('Set another task…');
+      return say('Set the task…');
     case 'split':
-      return say('Set another split…');
+      return say('Set the split…');
     case 'labels':
       return say('Read “{0}” as another label…', shortened(choice.value));
   }

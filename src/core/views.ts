@@ -1,7 +1,7 @@
 import type { Finding } from './finding';
 import type { Fix } from './fix';
 import type { CellAddress } from './goldSet';
-import type { Flag, Issue, Severity, UnscoredReason } from './issue';
+import type { Flag, Issue, Problem, Severity, UnscoredReason } from './issue';
 import type { LoggedMetrics, LoggedScore } from './logged';
 import type { Message } from './message';
 import type { MetricKey, Metrics } from './metrics/metric';
@@ -312,10 +312,9 @@ export interface Place {
 
 /** Answer to `explainFile`: what was recognised in a file, and on what evidence. */
 export interface FileAccount {
-  readonly path: string;
-  /** What kind of file it was taken for; `null` where it is none of ours. */
-  readonly kind: FileSummary['kind'] | null;
-  /** One for the file, or one for each of its prediction columns. */
+  /** What the file was taken for; `null` where it is none of ours. */
+  readonly summary: FileSummary | null;
+  /** One for the file, or one for each of its prediction columns; none where it is none of ours. */
   readonly parts: readonly AccountPart[];
 }
 
@@ -324,8 +323,8 @@ export interface AccountPart {
   readonly set: SetSummary | null;
   /** In the order of their topics. */
   readonly findings: readonly Finding[];
-  /** What is wrong or doubtful. */
-  readonly issues: readonly Issue[];
+  /** What is wrong or doubtful, what is most doubtful first. */
+  readonly problems: readonly Problem[];
 }
 
 /** The questions, each with what it takes and what it gives. An unknown id rejects with a sentence. */

@@ -35,7 +35,9 @@ describe('the table', () => {
 
   test('says what is not whole, and why there is no macro score', async () => {
     const { page } = await open();
-    expect(await page.locator('[data-set="set-2-RTE"]').innerText()).toContain('partial, 260 of 277');
+    expect(await page.locator('[data-set="set-2-RTE"]').innerText()).toContain(
+      'partial, 260 of 277',
+    );
     const macro = page.locator('tbody tr', { hasText: 'distil' }).locator('td.macro');
     expect(await macro.textContent()).toContain('Not there or not whole: WNLI');
     expect(await page.locator('[data-set="set-2-CoLA"] .flag').allInnerTexts()).toEqual([

@@ -1,24 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Fix } from '../../../src/core/fix';
 import { toText } from '../../../src/core/message';
-import { openChoiceOf, openChoiceTitle, remediesOf, remedyTitle } from '../../../src/core/remedy';
+import { offersOf, openChoiceOf, remedyTitle } from '../../../src/core/remedy';
 
-const titles = (fix: Fix): string[] => {
-  const open = openChoiceOf(fix);
-  return [
-    ...remediesOf(fix).map((remedy) => toText(remedyTitle(remedy))),
-    ...(open === null ? [] : [toText(openChoiceTitle(open))]),
-  ];
-};
+const titles = (...fixes: readonly Fix[]): string[] =>
+  offersOf(fixes).map(({ title }) => toText(title));
 
 describe('a fix as a person reads it', () => {
   it.each<[Fix, string[]]>([
     [
       { kind: 'task', likely: ['RTE', 'WNLI'] },
-      ['Set the task to RTE', 'Set the task to WNLI', 'Set another task…'],
+      ['Set the task to RTE', 'Set the task to WNLI', 'Set the task…'],
     ],
-    [{ kind: 'task', likely: [] }, ['Set another task…']],
-    [{ kind: 'split', likely: ['dev'] }, ['Set the split to dev', 'Set another split…']],
+    [{ kind: 'task', likely: [] }, ['Set the task…']],
+    [{ kind: 'split', likely: ['dev'] }, ['Set the split to dev', 'Set the split…']],
     [
       { kind: 'labelOrder', order: ['neutral', 'entailment', 'contradiction'] },
       ['Read 0, 1, 2 as neutral, entailment, contradiction'],
@@ -43,6 +38,16 @@ describe('a fix as a person reads it', () => {
   it('names no value at full length', () => {
     const [title = ''] = titles({ kind: 'labels', labels: { ['x'.repeat(500)]: 'entailment' } });
     expect(title.length).toBeLessThan(80);
+  });
+
+  it('is offered once, and what is likely comes before what is left open', () => {
+    const offset: Fix = { kind: 'idOffset', offset: 1 };
+    const task: Fix = { kind: 'task', likely: ['RTE'] };
+    expect(titles(task, offset, task)).toEqual([
+      'Set the task to RTE',
+      'Count ids from 1',
+      'Set the task…',
+    ]);
   });
 
   it('calls for another value only where a fix leaves one open', () => {
