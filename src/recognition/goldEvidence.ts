@@ -71,7 +71,7 @@ function evidenceOf(table: Table, name: NameEvidence): readonly Evidence[] {
       tell: (task) => say('It is a gold set of {0}, as glue-lens.json says.', task.name),
     },
     {
-      fits: ({ schemaFits }) => schemaFits === true,
+      fits: ({ schema }) => schema === 'own' || schema === 'reordered',
       tell: (task) => say('The names that the file gives its labels are those of {0}.', task.name),
     },
     {
@@ -94,6 +94,11 @@ function evidenceOf(table: Table, name: NameEvidence): readonly Evidence[] {
     {
       fits: named,
       tell: (task) => say('Its name (“{0}”) is that of {1}.', name.said, task.name),
+    },
+    {
+      fits: ({ schema }) => schema === 'own',
+      tell: (task) =>
+        say('The file names its integer labels in the order of Hugging Face’s {0}.', task.name),
     },
     {
       fits: ({ shape }) => isOfficial(shape),

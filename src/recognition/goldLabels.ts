@@ -19,8 +19,11 @@ export interface GoldLabels {
   readonly counts: readonly number[];
   /** Where integers stand for classes: which, and how it is known. */
   readonly order: CodeOrder | null;
-  /** Whether the names that the file gives its integers are this task's, in its order; `null`: it gives none. */
-  readonly schemaFits: boolean | null;
+  /**
+   * Whose names the file gives its integers: this task's in Hugging Face's order or in another one, or
+   * another task's; `null`: it gives none.
+   */
+  readonly schema: 'own' | 'reordered' | 'foreign' | null;
   /** Every label is 0 or 1, whatever that means. */
   readonly binary: boolean;
   /** The labels by row, and the rows that hold neither a label of the task nor a hidden one, ascending. */
@@ -93,8 +96,8 @@ function readClasses(table: Table, shape: Shape, column: ClassColumn): GoldLabel
     return { labels, bad: bad === 0 ? [] : [...labels.keys()].filter(isBad) };
   };
   const labelled = counts.reduce((sum, rows) => sum + rows, 0);
-  const schemaFits = schema && schemaIs(task, schema);
-  return { shape, labelled, counts, order, schemaFits, binary: isBinary(column), read };
+  const named = schema && schemaOf(task, schema);
+  return { shape, labelled, counts, order, schema: named, binary: isBinary(column), read };
 }
 
 /** `null` where the labels are names, or the file is an official one, whose integers are names. */
@@ -119,9 +122,10 @@ function codeOf(value: string): number {
   return /^\s*\d{1,2}(\.0*)?\s*$/.test(value) ? Number(value) : -1;
 }
 
-function schemaIs(task: Task, schema: readonly string[]): boolean {
+function schemaOf(task: Task, schema: readonly string[]): GoldLabels['schema'] {
   const order = orderOfNames(task, schema);
-  return order?.every((k, code) => k === task.codes[code]) ?? false;
+  if (order === null) return 'foreign';
+  return order.every((k, code) => k === task.codes[code]) ? 'own' : 'reordered';
 }
 
 /** The class of each value. Official files have official names alone; elsewhere other names count too. */
@@ -159,7 +163,7 @@ function readNumbers(table: Table, shape: Shape, binary: boolean): GoldLabels | 
   if (good < ENOUGH * table.rows) return null;
   const read = (): ReturnType<GoldLabels['read']> => ({ labels, bad });
   const counts = [atLowest];
-  return { shape, labelled, counts, order: null, schemaFits: null, binary, read };
+  return { shape, labelled, counts, order: null, schema: null, binary, read };
 }
 
 /**

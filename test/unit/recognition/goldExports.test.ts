@@ -3,6 +3,9 @@ import type { GoldSet } from '../../../src/core/goldSet';
 import { toText } from '../../../src/core/message';
 import { NONE } from '../../../src/core/metrics/confusion';
 import { TASK_NAMES, type TaskName } from '../../../src/core/tasks';
+import { encodeCells, type Table } from '../../../src/formats/table';
+import { readGold } from '../../../src/recognition/gold';
+import { readName } from '../../../src/recognition/names';
 import { recognise } from '../../../src/recognition/recognise';
 import { bytesOf, labelsOf, officialLabels } from '../support/glueFiles';
 import {
@@ -206,5 +209,66 @@ describe('scores kept in 32 bits', () => {
     );
     const set = await gold(delimited({ columns, rows: single }), 'stsb/validation.csv');
     expect([...set.labels]).toEqual(labels.map(Number));
+  });
+});
+
+describe('integers that the file itself names', () => {
+  /** A table as Parquet gives it: no lines, and names for the integers of its labels. */
+  function tableOf({ columns, rows }: Export, names: readonly string[]): Table {
+    const text = (row: number, column: number): string => String(rows[row]?.[column] ?? '');
+    const numbers = (column: number): number[] => rows.map((_, row) => Number(text(row, column)));
+    const table: Table = {
+      format: 'parquet',
+      header: columns,
+      rows: rows.length,
+      lines: null,
+      cell: () => ({ format: 'line' }),
+      width: () => columns.length,
+      text,
+      encode: (column, limit) => encodeCells(table, column, limit),
+      integers: (column) => Int32Array.from(numbers(column)),
+      numbers: (column) => Float64Array.from(numbers(column)),
+      classNames: (column) => (columns[column] === 'label' ? names : null),
+    };
+    return table;
+  }
+  const goldIn = (table: Export, names: readonly string[], path = 'x/data.parquet') => {
+    const found = readGold(tableOf(table, names), path, path, readName(path));
+    return found?.kind === 'gold' ? found.gold : found;
+  };
+
+  it.each(['CoLA', 'SST-2', 'MRPC', 'QNLI', 'RTE', 'WNLI'] as const)(
+    'tell the task of %s and need no other evidence',
+    (task) => {
+      const path = task === 'RTE' ? 'rte/x.parquet' : 'x.parquet';
+      const set = goldIn(someRows(task), CLASS_NAMES[task], path);
+      if (set === null || 'kind' in set) throw new Error('no gold set');
+      expect([set.task.name, labelsIn(set)]).toEqual([task, labelsOf(task, 30)]);
+      expect(set.issues.map(({ code }) => code)).toEqual(['gold-size']);
+    },
+  );
+
+  it('are read in the order that the file has', () => {
+    const set = goldIn(someRows('RTE'), ['not_entailment', 'entailment'], 'rte/x.parquet');
+    if (set === null || 'kind' in set) throw new Error('no gold set');
+    const turned = labelsOf('RTE', 30).map((l) =>
+      l === 'entailment' ? 'not_entailment' : 'entailment',
+    );
+    expect([set.task.name, labelsIn(set)]).toEqual(['RTE', turned]);
+    expect(set.findings.map(({ message }) => toText(message))).toContain(
+      'Integer labels: 0 = not_entailment, 1 = entailment, as the file itself says.',
+    );
+  });
+
+  it('are read otherwise where the numbers of labels prove it, and that is said', () => {
+    const set = goldIn(exportOf('RTE', officialLabels('RTE')), ['not_entailment', 'entailment']);
+    if (set === null || 'kind' in set) throw new Error('no gold set');
+    expect(labelsIn(set)).toEqual(officialLabels('RTE'));
+    expect(set.issues.map(({ severity, message }) => [severity, toText(message)])).toEqual([
+      [
+        'warning',
+        'The file names its integer labels in another order, but only as 0 = entailment, 1 = not_entailment are they as many of each as in the official set of RTE. They are read so.',
+      ],
+    ]);
   });
 });
