@@ -124,5 +124,6 @@ function setOf(of: SetLike): SetId | null {
 function fileOf(of: Exclude<SetLike, string>): string {
   if (of?.kind === 'set') return of.set.file;
   if (of?.kind === 'unscored') return of.file.file;
+  if (of?.kind === 'loggedScore') return of.score.file;
   return of?.kind === 'gold' ? of.gold.file : '';
 }

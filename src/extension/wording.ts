@@ -1,6 +1,7 @@
 import { l10n } from 'vscode';
 import type { Flag } from '../core/issue';
 import { formatCount } from '../core/message';
+import type { LoggedScore } from '../core/logged';
 import type { MetricKey } from '../core/metrics/metric';
 import { TASKS } from '../core/tasks';
 import type { Split, TaskName } from '../core/tasks';
@@ -78,6 +79,33 @@ export function flagText(
     case 'relabelled':
       return l10n.t('labels renamed');
   }
+}
+
+/** Logged figures, the task's own metrics first: `accuracy 82.1 · F1 86.0`. */
+export function figuresText({ task, metrics }: Pick<LoggedScore, 'task' | 'metrics'>): string {
+  return loggedMetrics({ task, metrics })
+    .map(([metric, value]) => `${metricName(metric)} ${percent(value)}`)
+    .join(DOT);
+}
+
+/** `logged 82.1` where a results file says another score than the predictions have; else empty. */
+export function loggedGapText({ task, logged }: SetSummary): string {
+  if (logged === null || logged.agrees) return '';
+  const figures = loggedMetrics({ task, metrics: logged.metrics });
+  return l10n.t('logged {0}', figures.map(([, value]) => percent(value)).join('/'));
+}
+
+function loggedMetrics({
+  task,
+  metrics,
+}: Pick<LoggedScore, 'task' | 'metrics'>): readonly (readonly [MetricKey, number])[] {
+  const own = TASKS[task].metrics;
+  const keys = Object.keys(metrics) as MetricKey[];
+  const ordered = [
+    ...own.filter((key) => keys.includes(key)),
+    ...keys.filter((key) => !own.includes(key)),
+  ];
+  return ordered.map((key) => [key, metrics[key] ?? 0]);
 }
 
 /** Flags in words and the number of warnings, empty where nothing is doubtful. */

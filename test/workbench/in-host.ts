@@ -50,6 +50,8 @@ export async function bundleHostTests(): Promise<void> {
     platform: 'node',
     format: 'cjs',
     target: 'node20',
+    // As in esbuild.mjs: some packages' CommonJS cannot be followed.
+    mainFields: ['module', 'main'],
     external: ['vscode', 'mocha'],
     sourcemap: 'inline',
     logLevel: 'warning',

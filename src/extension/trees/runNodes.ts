@@ -8,11 +8,13 @@ import {
   doubts,
   errorsText,
   examplesText,
+  loggedGapText,
   metricsText,
   percent,
   reasonText,
   setName,
 } from '../wording';
+import { itemOfLogged, type LoggedNode } from './loggedNodes';
 import { setTooltip } from './tooltips';
 
 /** What stands in the Runs view. */
@@ -22,7 +24,8 @@ export type RunsNode =
   | { readonly kind: 'unscoredFiles'; readonly count: number }
   | { readonly kind: 'unscored'; readonly file: UnscoredFile }
   | { readonly kind: 'goldSets'; readonly count: number }
-  | { readonly kind: 'gold'; readonly gold: GoldSummary };
+  | { readonly kind: 'gold'; readonly gold: GoldSummary }
+  | LoggedNode;
 
 const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
 
@@ -40,6 +43,10 @@ export function itemOf(node: RunsNode): vscode.TreeItem {
       return groupItem('gold', vscode.l10n.t('Gold sets'), node.count, 'tag');
     case 'gold':
       return goldItem(node.gold);
+    case 'loggedRuns':
+    case 'loggedRun':
+    case 'loggedScore':
+      return itemOfLogged(node);
   }
 }
 
@@ -58,7 +65,8 @@ function macroText({ score, tasks }: Macro): string {
 }
 
 function setItem(set: SetSummary, name: string): vscode.TreeItem {
-  const doubtful = doubts(set);
+  const gap = loggedGapText(set);
+  const doubtful = gap === '' ? doubts(set) : [gap, ...doubts(set)];
   const item = new vscode.TreeItem(name, None);
   item.id = `set:${set.set}`;
   item.description = [metricsText(set), ...doubtful].join(DOT);

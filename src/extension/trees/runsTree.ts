@@ -1,13 +1,14 @@
 import * as vscode from 'vscode';
-import type { Macro, SetSummary } from '../../core/views';
+import type { LoggedRun, Macro, SetSummary } from '../../core/views';
 import type { Catalog } from '../catalog';
 import type { Log } from '../log';
 import type { Session } from '../session';
 import { nameAmong } from '../wording';
+import { childrenOf, isLogged } from './loggedNodes';
 import { itemOf } from './runNodes';
 import type { RunsNode } from './runNodes';
 
-/** Runs, each with its tasks and scores; under them the files without a score and the gold sets. */
+/** Runs, each with its tasks and scores; under them the runs of which only scores are logged, the files without a score and the gold sets. */
 export class RunsTree implements vscode.TreeDataProvider<RunsNode>, vscode.Disposable {
   readonly #session: Session;
   readonly #log: Log;
@@ -30,6 +31,7 @@ export class RunsTree implements vscode.TreeDataProvider<RunsNode>, vscode.Dispo
   async getChildren(node?: RunsNode): Promise<RunsNode[]> {
     if (node === undefined)
       return (await this.#log.quietly('The Runs view', () => this.#roots())) ?? [];
+    if (isLogged(node)) return childrenOf(node);
     const { runs, unscored, gold } = this.#session.catalog;
     if (node.kind === 'run') return setsOf(runs.get(node.run) ?? []);
     if (node.kind === 'unscoredFiles')
@@ -40,6 +42,7 @@ export class RunsTree implements vscode.TreeDataProvider<RunsNode>, vscode.Dispo
 
   getParent(node: RunsNode): RunsNode | undefined {
     const { unscored, gold } = this.#session.catalog;
+    if (node.kind === 'loggedRun' || node.kind === 'loggedScore') return node.of;
     if (node.kind === 'set') return { kind: 'run', run: node.set.run, macro: null };
     if (node.kind === 'unscored') return { kind: 'unscoredFiles', count: unscored.length };
     return node.kind === 'gold' ? { kind: 'goldSets', count: gold.length } : undefined;
@@ -54,9 +57,10 @@ export class RunsTree implements vscode.TreeDataProvider<RunsNode>, vscode.Dispo
   async #roots(): Promise<RunsNode[]> {
     await this.#session.start();
     const { catalog } = this.#session;
-    if (catalog.sets.size === 0 && catalog.unscored.length === 0) return [];
-    const macros = await this.#macros(catalog);
+    const { macros, logged } = await this.#scores(catalog);
+    if (catalog.sets.size + catalog.unscored.length + logged.length === 0) return [];
     const groups: RunsNode[] = [
+      ...(logged.length > 0 ? [{ kind: 'loggedRuns', runs: logged } as const] : []),
       { kind: 'unscoredFiles', count: catalog.unscored.length },
       { kind: 'goldSets', count: catalog.gold.length },
     ];
@@ -64,15 +68,22 @@ export class RunsTree implements vscode.TreeDataProvider<RunsNode>, vscode.Dispo
       ...[...catalog.runs.keys()].map((run): RunsNode => {
         return { kind: 'run', run, macro: macros.get(run) ?? null };
       }),
-      ...groups.filter((group) => 'count' in group && group.count > 0),
+      ...groups.filter((group) => !('count' in group) || group.count > 0),
     ];
   }
 
-  async #macros({ sets }: Catalog): Promise<ReadonlyMap<string, Macro>> {
-    if (sets.size === 0) return new Map();
-    const { runs } = await this.#session.ask('getScores', {});
-    return new Map(runs.map(({ run, macro }) => [run, macro]));
+  /** The macro scores by run, and the runs of which there are only logged scores. */
+  async #scores({ sets, files }: Catalog): Promise<Scores> {
+    const some = sets.size > 0 || [...files.values()].some(({ kind }) => kind === 'logged');
+    if (!some) return { macros: new Map(), logged: [] };
+    const { runs, logged } = await this.#session.ask('getScores', {});
+    return { macros: new Map(runs.map(({ run, macro }) => [run, macro])), logged };
   }
+}
+
+interface Scores {
+  readonly macros: ReadonlyMap<string, Macro>;
+  readonly logged: readonly LoggedRun[];
 }
 
 function setsOf(sets: readonly SetSummary[]): RunsNode[] {

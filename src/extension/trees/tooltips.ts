@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
+import type { LoggedScore } from '../../core/logged';
 import { formatCount } from '../../core/message';
-import type { ExampleRow, SetSummary } from '../../core/views';
-import { TASKS } from '../../core/tasks';
+import type { ExampleRow, LoggedView, SetSummary } from '../../core/views';
+import { TASKS, type TaskName } from '../../core/tasks';
 import { textOf } from '../border';
-import { errorsText, flagText, metricName, percent, setName } from '../wording';
+import { errorsText, figuresText, flagText, metricName, percent, setName } from '../wording';
 
 /** Tooltips in Markdown. Whatever comes from a file is put in as plain text. */
 export function setTooltip(set: SetSummary): vscode.MarkdownString {
@@ -15,11 +16,30 @@ export function setTooltip(set: SetSummary): vscode.MarkdownString {
     bullet(tip, `${metricName(metric)} ${percent(value?.value)}${note}`);
   }
   bullet(tip, errorsText(set));
+  if (set.logged !== null) bullet(tip, loggedLine(set.task, set.logged));
   for (const line of countLines(set)) bullet(tip, line);
   for (const flag of set.flags) bullet(tip, flagText(flag, set));
   for (const { message, severity } of set.issues)
     if (severity !== 'info') bullet(tip, textOf(message));
   return tip.appendMarkdown(`\n${plain(set.path)}`);
+}
+
+/** The other figures, with where they stand; `logged: accuracy 82.1 (run/eval_results.json)`. */
+function loggedLine(task: TaskName, { metrics, path, agrees }: LoggedView): string {
+  const figures = figuresText({ task, metrics });
+  return agrees
+    ? vscode.l10n.t('logged the same: {0} ({1})', figures, path)
+    : vscode.l10n.t('logged: {0} ({1})', figures, path);
+}
+
+/** A logged score without predictions: its figures, what is odd about it, and where it stands. */
+export function loggedTooltip(score: LoggedScore): vscode.MarkdownString {
+  const tip = new vscode.MarkdownString();
+  bullet(tip, figuresText(score));
+  if (score.samples !== null)
+    bullet(tip, vscode.l10n.t('{0} examples', formatCount(score.samples)));
+  for (const note of score.notes) bullet(tip, textOf(note));
+  return tip.appendMarkdown(`\n${plain(score.path)}`);
 }
 
 function countLines({ counts }: SetSummary): readonly string[] {

@@ -1,0 +1,97 @@
+import * as vscode from 'vscode';
+import { formatCount } from '../../core/message';
+import type { LoggedRun } from '../../core/views';
+import { textOf } from '../border';
+import { DOT, figuresText, setName } from '../wording';
+import { loggedTooltip } from './tooltips';
+
+/** The runs of which only logged scores are known, and what is in them. */
+export type LoggedNode = LoggedRunsNode | LoggedRunNode | LoggedScoreNode;
+
+export interface LoggedRunsNode {
+  readonly kind: 'loggedRuns';
+  readonly runs: readonly LoggedRun[];
+}
+
+export interface LoggedRunNode {
+  readonly kind: 'loggedRun';
+  readonly of: LoggedRunsNode;
+  readonly run: LoggedRun;
+}
+
+export interface LoggedScoreNode {
+  readonly kind: 'loggedScore';
+  readonly of: LoggedRunNode;
+  readonly score: LoggedRun['scores'][number];
+}
+
+const { Collapsed, None } = vscode.TreeItemCollapsibleState;
+
+export function childrenOf(node: LoggedNode): LoggedNode[] {
+  switch (node.kind) {
+    case 'loggedRuns':
+      return node.runs.map((run) => ({ kind: 'loggedRun', of: node, run }));
+    case 'loggedRun':
+      return node.run.scores.map((score) => ({ kind: 'loggedScore', of: node, score }));
+    case 'loggedScore':
+      return [];
+  }
+}
+
+export function isLogged(node: { readonly kind: string }): node is LoggedNode {
+  return node.kind === 'loggedRuns' || node.kind === 'loggedRun' || node.kind === 'loggedScore';
+}
+
+export function itemOfLogged(node: LoggedNode): vscode.TreeItem {
+  switch (node.kind) {
+    case 'loggedRuns':
+      return runsItem(node);
+    case 'loggedRun':
+      return runItem(node.run);
+    case 'loggedScore':
+      return scoreItem(node);
+  }
+}
+
+function runsItem({ runs }: LoggedRunsNode): vscode.TreeItem {
+  const item = new vscode.TreeItem(vscode.l10n.t('Logged only'), Collapsed);
+  item.id = 'group:logged';
+  item.description = String(runs.length);
+  item.tooltip = vscode.l10n.t('Scores in results files of runs without predictions');
+  item.iconPath = new vscode.ThemeIcon('output');
+  item.contextValue = 'group.logged';
+  return item;
+}
+
+function runItem({ run, scores }: LoggedRun): vscode.TreeItem {
+  const item = new vscode.TreeItem(run === '' ? '.' : run, Collapsed);
+  item.id = `logged:${run}`;
+  item.description =
+    scores.length === 1
+      ? vscode.l10n.t('1 task')
+      : vscode.l10n.t('{0} tasks', formatCount(scores.length));
+  item.iconPath = new vscode.ThemeIcon('beaker');
+  item.contextValue = 'loggedRun';
+  return item;
+}
+
+function scoreItem({ of, score }: LoggedScoreNode): vscode.TreeItem {
+  const { task, split, metrics, notes, file } = score;
+  const name = split === null ? task : setName({ task, split });
+  const figures = figuresText({ task, metrics });
+  const item = new vscode.TreeItem(name, None);
+  item.id = `logged:${of.run.run}:${task}`;
+  item.description = figures;
+  item.tooltip = loggedTooltip(score);
+  item.iconPath = new vscode.ThemeIcon('output');
+  item.contextValue = 'loggedScore';
+  item.accessibilityInformation = {
+    label: [of.run.run, name, figures, ...notes.map(textOf)].join(DOT),
+  };
+  item.command = {
+    command: 'glueLens.openPredictionFile',
+    title: vscode.l10n.t('Open File'),
+    arguments: [file],
+  };
+  return item;
+}
