@@ -39,7 +39,7 @@ export interface RefusedEntry {
  */
 export function readContent(bytes: Uint8Array, name: string): Content | Promise<Content> {
   const binary = findBinary(bytes);
-  if (binary !== null) return readBinary(binary, bytes, name).catch(tooMuch);
+  if (binary !== null) return readBinary(binary, plain(bytes), name).catch(tooMuch);
   try {
     return readTextual(bytes, name);
   } catch {
@@ -76,6 +76,11 @@ async function readBinary(binary: Binary, bytes: Uint8Array, name: string): Prom
     case 'parquet':
       return (await import('./parquet')).readParquet(bytes);
   }
+}
+
+/** Node's Buffer is bytes too, but what it calls a slice is no copy, as readers take it to be. */
+function plain({ buffer, byteOffset, byteLength }: Uint8Array): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
 /** What a reader gave up on. */
