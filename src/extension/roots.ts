@@ -24,11 +24,6 @@ export function currentRoots(): readonly Root[] {
   return [...searched, ...gold.map(goldRoot), ...cacheRoots()];
 }
 
-/** The folders to watch: those that are searched; what is in a cache does not change while one works. */
-export function rootUris(): readonly vscode.Uri[] {
-  return currentRoots().flatMap(({ key, role }) => (role === 'cache' ? [] : uriOf(key)));
-}
-
 const goldRoot = (key: string): Root => {
   const name =
     uriOf(key)

@@ -8,8 +8,8 @@ import type { Catalog } from './catalog';
 import type { StartEngine } from './engine';
 import type { Log } from './log';
 import { Quiet } from './quiet';
-import { currentRoots, rootUris } from './roots';
-import { watchFolder } from './watching';
+import { currentRoots } from './roots';
+import { Watchers } from './watching';
 
 /** What one refresh changed; told once, when it is over. */
 export interface Change {
@@ -45,9 +45,15 @@ export class Session implements vscode.Disposable {
   readonly #states = new vscode.EventEmitter<State>();
   readonly #progress = new vscode.EventEmitter<RefreshProgress>();
   readonly #quiet = new Quiet(() => this.#follow());
+  readonly #watchers = new Watchers({
+    known: () => this.#workspace?.summaries ?? NO_FILES,
+    asked: (folder, path) => this.#workspace?.asksFor(folder, path) ?? false,
+    touched: () => {
+      this.#quiet.call();
+    },
+  });
   readonly #deaths: number[] = [];
   #listeners: vscode.Disposable | undefined;
-  #watchers: vscode.Disposable | undefined;
   #workspace: Workspace | undefined;
   #catalog: Catalog | undefined;
   #first: Promise<void> | undefined;
@@ -99,7 +105,7 @@ export class Session implements vscode.Disposable {
   dispose(): void {
     this.#quiet.dispose();
     this.#listeners?.dispose();
-    this.#watchers?.dispose();
+    this.#watchers.dispose();
     this.#workspace?.dispose();
     this.#changes.dispose();
     this.#states.dispose();
@@ -117,7 +123,7 @@ export class Session implements vscode.Disposable {
   }
 
   async #refresh(signal?: AbortSignal): Promise<void> {
-    this.#watch();
+    this.#listen();
     const workspace = this.#running();
     const gathered: ChangeSummary[] = [];
     const stop = workspace.onDidChange((change) => gathered.push(change));
@@ -126,9 +132,11 @@ export class Session implements vscode.Disposable {
     };
     this.#setState(this.#state === 'ready' ? 'ready' : 'loading');
     try {
-      await workspace.refresh(currentRoots(), { ...(signal && { signal }), progress });
+      const outside = vscode.workspace.isTrusted;
+      await workspace.refresh(currentRoots(), { ...(signal && { signal }), progress, outside });
     } finally {
       stop();
+      this.#watch();
       if (workspace === this.#workspace) this.#settle(gathered);
     }
   }
@@ -194,32 +202,25 @@ export class Session implements vscode.Disposable {
     }
   }
 
-  #watch(): void {
+  #listen(): void {
     this.#listeners ??= vscode.Disposable.from(
       vscode.workspace.onDidChangeWorkspaceFolders(() => {
-        this.#rewatch();
+        this.#quiet.call();
+      }),
+      vscode.workspace.onDidGrantWorkspaceTrust(() => {
+        this.#quiet.call();
       }),
       vscode.workspace.onDidChangeConfiguration((event) => {
-        if (SOURCES.some((name) => event.affectsConfiguration(name))) this.#rewatch();
+        if (SOURCES.some((name) => event.affectsConfiguration(name))) this.#quiet.call();
       }),
     );
-    this.#watchers ??= this.#watchFolders();
+    this.#watch();
   }
 
-  #rewatch(): void {
-    this.#watchers?.dispose();
-    this.#watchers = this.#watchFolders();
-    this.#quiet.call();
-  }
-
-  #watchFolders(): vscode.Disposable {
-    const watched = {
-      known: () => this.#workspace?.summaries.keys() ?? [],
-      touched: () => {
-        this.#quiet.call();
-      },
-    };
-    return vscode.Disposable.from(...rootUris().map((uri) => watchFolder(uri, watched)));
+  /** Follows the folders that are searched; what is in a cache does not change while one works. */
+  #watch(): void {
+    const roots = currentRoots().flatMap(({ key, role }) => (role === 'cache' ? [] : key));
+    this.#watchers.follow([...roots, ...(this.#workspace?.goldFolders ?? [])]);
   }
 
   #setState(state: State): void {

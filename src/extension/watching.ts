@@ -1,40 +1,74 @@
 import * as vscode from 'vscode';
-import { isInside, keyOf } from './files';
+import { isCandidate } from '../recognition/concern';
+import { CONFIGURATION_FILE } from '../workspace/configurations';
+import { MODEL_FILE } from '../workspace/modelLabels';
+import { isInside, keyOf, uriOf } from './files';
 
-/** Files that may hold gold labels or predictions. */
-const DATA = '**/*.{tsv,txt,jsonl,csv,zip}';
-
-/** What a watcher needs to know and whom it tells. */
+/** What the watchers need to know and whom they tell. */
 export interface Watched {
-  /** Keys of the files that concern us, to tell whether a deleted folder held one. */
-  readonly known: () => Iterable<string>;
+  /** The files that concern us, by key. */
+  readonly known: () => ReadonlyMap<string, unknown>;
+  /** Whether a file below a searched folder is asked for whatever its name. */
+  readonly asked: (folder: string, path: string) => boolean;
   /** Something may have changed on disk. */
   readonly touched: () => void;
 }
 
+/** Watches the folders that are searched. */
+export class Watchers implements vscode.Disposable {
+  readonly #watched: Watched;
+  readonly #folders = new Map<string, vscode.Disposable>();
+
+  constructor(watched: Watched) {
+    this.#watched = watched;
+  }
+
+  /** Watches these folders (by key) and no others; those within others are watched with them. */
+  follow(folders: readonly string[]): void {
+    const outer = folders.filter((key) => !folders.some((of) => of !== key && isInside(key, of)));
+    for (const [key, watcher] of this.#folders) {
+      if (outer.includes(key)) continue;
+      watcher.dispose();
+      this.#folders.delete(key);
+    }
+    for (const key of outer)
+      if (!this.#folders.has(key)) this.#folders.set(key, watchFolder(uriOf(key), this.#watched));
+  }
+
+  dispose(): void {
+    this.follow([]);
+  }
+}
+
 /**
- * Watches one folder with VS Code's own watcher: data files in every way; of anything else only that
- * a folder came or went, since then no event comes for the files in it.
+ * Watches one folder with VS Code's own watcher: files that may concern us in every way; of anything
+ * else only that a folder came or went, since then no event comes for the files in it.
  */
-export function watchFolder(folder: vscode.Uri, { known, touched }: Watched): vscode.Disposable {
-  const data = watcher(folder, DATA, false);
-  const folders = watcher(folder, '**', true);
-  const gone = (uri: vscode.Uri): void => {
-    const key = keyOf(uri);
-    if ([...known()].some((file) => isInside(file, key))) touched();
-  };
-  const came = async (uri: vscode.Uri): Promise<void> => {
-    if (mayBeFolder(uri) && (await isFolder(uri))) touched();
-  };
+function watchFolder(folder: vscode.Uri, watched: Watched): vscode.Disposable {
+  const pattern = new vscode.RelativePattern(folder, '**');
+  const watcher = vscode.workspace.createFileSystemWatcher(pattern);
+  const concerns = (uri: vscode.Uri): boolean => concernsUs(uri, folder, watched);
   return vscode.Disposable.from(
-    data,
-    folders,
-    data.onDidCreate(touched),
-    data.onDidChange(touched),
-    data.onDidDelete(touched),
-    folders.onDidCreate(came),
-    folders.onDidDelete(gone),
+    watcher,
+    watcher.onDidChange((uri) => {
+      if (concerns(uri)) watched.touched();
+    }),
+    watcher.onDidCreate(async (uri) => {
+      if (concerns(uri) || (mayBeFolder(uri) && (await isFolder(uri)))) watched.touched();
+    }),
+    watcher.onDidDelete((uri) => {
+      const key = keyOf(uri);
+      if (concerns(uri) || [...watched.known().keys()].some((file) => isInside(file, key)))
+        watched.touched();
+    }),
   );
+}
+
+function concernsUs(uri: vscode.Uri, folder: vscode.Uri, { known, asked }: Watched): boolean {
+  const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
+  if (name === CONFIGURATION_FILE || name === MODEL_FILE || isCandidate(name)) return true;
+  const below = uri.path.slice(folder.path.replace(/\/$/, '').length + 1);
+  return known().has(keyOf(uri)) || asked(keyOf(folder), below);
 }
 
 /** What went again in the meantime is none. */
@@ -44,15 +78,6 @@ async function isFolder(uri: vscode.Uri): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-function watcher(
-  folder: vscode.Uri,
-  glob: string,
-  ignoreChange: boolean,
-): vscode.FileSystemWatcher {
-  const pattern = new vscode.RelativePattern(folder, glob);
-  return vscode.workspace.createFileSystemWatcher(pattern, false, ignoreChange, false);
 }
 
 /** Files with a usual ending are not asked about; a run's folder may be called `run-1.5`. */

@@ -2,6 +2,7 @@ import { NO_CONFIGURATION } from '../core/configuration';
 import type { Issue } from '../core/issue';
 import { say, type Message } from '../core/message';
 import { readConfiguration, type ConfigurationReading } from '../recognition/configuration';
+import { isAskedFor } from '../recognition/rules';
 import { messageOf, whyUnreadable } from './trouble';
 import type { FileSystem } from './filesystem';
 
@@ -44,6 +45,12 @@ export class Configurations {
       this.#known.delete(key);
       return { folder, key, ...refused(whyUnreadable(messageOf(error))) };
     }
+  }
+
+  /** Whether the configuration last read of a folder asks for a file in it, whatever its name. */
+  asksFor(folder: string, path: string): boolean {
+    const known = this.#known.get(this.#system.resolve(folder, CONFIGURATION_FILE));
+    return known !== undefined && isAskedFor(known.configured.configuration, path);
   }
 
   async #text(key: string): Promise<string> {

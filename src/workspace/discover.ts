@@ -14,6 +14,8 @@ export interface Found {
   readonly troubles: readonly Trouble[];
   /** The `glue-lens.json` of the roots. */
   readonly configurations: readonly ConfigurationChange[];
+  /** Keys of the folders that these take gold sets from. */
+  readonly goldFolders: readonly string[];
 }
 
 /** What one search remembers for the next, so that it reads only what has changed. */
@@ -26,6 +28,13 @@ export function searchMemory(system: FileSystem): SearchMemory {
   return { configurations: new Configurations(system), modelLabels: new ModelLabels(system) };
 }
 
+export interface SearchOptions {
+  readonly signal?: AbortSignal;
+  readonly memory?: SearchMemory;
+  /** `false`: what a `glue-lens.json` names outside of its folder is not read, since nobody trusts it. */
+  readonly outside?: boolean;
+}
+
 /**
  * Searches the roots for files that may hold gold sets or predictions, by name and by what the
  * `glue-lens.json` at a root's top says. Folders whose name starts with a dot are not entered, and
@@ -35,10 +44,10 @@ export function searchMemory(system: FileSystem): SearchMemory {
 export async function findFiles(
   system: FileSystem,
   roots: readonly Root[],
-  signal?: AbortSignal,
-  { configurations, modelLabels }: SearchMemory = searchMemory(system),
+  { signal, memory = searchMemory(system), outside = true }: SearchOptions = {},
 ): Promise<Found> {
   const search = new Search(system, signal);
+  const goldFolders: string[] = [];
   const configured = new Map<string, ConfiguredRoot>();
   for (const root of roots.filter(({ role }) => role !== 'cache')) {
     const found = await searchRoot(root);
@@ -47,13 +56,14 @@ export async function findFiles(
   }
   const caches = roots.filter(({ role }) => role === 'cache');
   for (const file of await cachedGold(system, caches)) search.cached(file);
-  const files = await named(search, modelLabels);
+  const files = await named(search, memory.modelLabels);
   return {
     files,
     troubles: search.troubles,
+    goldFolders,
     configurations: await Promise.all(
       [...configured.values()].map((one) =>
-        tellOf(one.configured, one.path, { system, search, files }),
+        tellOf(one.configured, one.path, { system, search, outside, files }),
       ),
     ),
   };
@@ -64,13 +74,13 @@ export async function findFiles(
     if (stat === null) return null;
     const single = stat.kind === 'file';
     const folder = single ? system.resolve(key, '..') : key;
-    const own = role === 'any' ? await configurations.at(folder) : null;
+    const own = role === 'any' ? await memory.configurations.at(folder) : null;
     const under = { configured: own, entered: new Set<string>() };
     const above = single ? label.split('/').slice(0, -1).join('/') : label;
     if (single) await search.single({ key, path: label, ruled: nameOf(label), role }, under);
     else await search.folder({ key, path: label, ruled: '', role }, under);
     if (own === null) return null;
-    await searchGold(own, above, under, { system, search });
+    goldFolders.push(...(await searchGold(own, above, under, { system, search, outside })));
     const path = above === '' ? CONFIGURATION_FILE : `${above}/${CONFIGURATION_FILE}`;
     return { configured: own, path };
   }

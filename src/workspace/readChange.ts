@@ -1,7 +1,7 @@
 import { NO_RULE } from '../core/configuration';
 import { entryKey } from '../core/entryKey';
 import { say, type Message } from '../core/message';
-import { concernsUs } from '../recognition/concern';
+import { concernsUs, namesGold } from '../recognition/concern';
 import { readName } from '../recognition/names';
 import { recognise, type Recognised } from '../recognition/recognise';
 import { ruleFor } from '../recognition/rules';
@@ -39,9 +39,15 @@ export async function readChange(change: FileChange): Promise<ReadChange> {
 }
 
 async function readFile(file: SourceFile, bytes: Uint8Array): Promise<readonly ReadFile[]> {
-  const recognised = await recognise(bytes, file);
+  const recognised = meant(file, await recognise(bytes, file));
   if (recognised.kind === 'archive') return readArchive(file, recognised);
   return [{ file, recognised, hash: recognised.kind === 'gold' ? await sha256(bytes) : null }];
+}
+
+/** Of a file that is to hold no predictions nothing is said but as a gold set. */
+function meant({ role, path }: SourceFile, recognised: Recognised): Recognised {
+  const isSaid = role === 'any' || recognised.kind !== 'refused' || namesGold(path);
+  return isSaid ? recognised : { kind: 'other' };
 }
 
 /** Each entry as a file of its own, below the archive as if that were a folder. */

@@ -1,5 +1,5 @@
 import type { FileSummary, QuestionName, Questions } from '../core/views';
-import { findFiles, searchMemory, type SearchMemory } from './discover';
+import { findFiles, searchMemory, type SearchMemory, type SearchOptions } from './discover';
 import type { ChangeSummary, ConfigurationChange, FileChange, IndexDoor, Trouble } from './door';
 import type { FileSystem, Root, SourceFile } from './filesystem';
 import { markOf } from './mark';
@@ -13,8 +13,7 @@ const BATCH_BYTES = 16 * 1024 * 1024;
 /** Files that are being read while the one before them is worked on. */
 const READ_AHEAD = 8;
 
-export interface RefreshOptions {
-  readonly signal?: AbortSignal;
+export interface RefreshOptions extends Pick<SearchOptions, 'signal' | 'outside'> {
   /** Called after each batch with the number of files done and to do. */
   readonly progress?: (done: number, total: number) => void;
 }
@@ -40,6 +39,7 @@ export class Workspace {
   /** What the index was last told of each file or folder, by key; nothing where it must hear anew. */
   readonly #told = new Map<string, string>();
   readonly #memory: SearchMemory;
+  #goldFolders: readonly string[] = [];
   #running: Promise<void> = Promise.resolve();
 
   constructor(files: FileSystem, door: IndexDoor) {
@@ -51,6 +51,16 @@ export class Workspace {
   /** What is known of each file that concerns us, by key. */
   get summaries(): ReadonlyMap<string, FileSummary> {
     return this.#summaries;
+  }
+
+  /** Keys of the folders that gold sets were last taken from because a `glue-lens.json` says so. */
+  get goldFolders(): readonly string[] {
+    return this.#goldFolders;
+  }
+
+  /** Whether the `glue-lens.json` of a root asks for a file whatever its name; `path` is below the root. */
+  asksFor(root: string, path: string): boolean {
+    return this.#memory.configurations.asksFor(root, path);
   }
 
   /** Hears of every change of the index; call the result to hear no more. */
@@ -86,9 +96,11 @@ export class Workspace {
     this.#door.dispose();
   }
 
-  async #refresh(roots: readonly Root[], { signal, progress }: RefreshOptions): Promise<void> {
-    const search = await findFiles(this.#files, roots, signal, this.#memory);
+  async #refresh(roots: readonly Root[], options: RefreshOptions): Promise<void> {
+    const { signal, progress } = options;
+    const search = await findFiles(this.#files, roots, { ...options, memory: this.#memory });
     const { files: found, troubles, configurations } = search;
+    this.#goldFolders = search.goldFolders;
     const others = new Set([...troubles, ...configurations].map(({ file }) => file.key));
     const gone = [...this.#told.keys()].filter((key) => !found.has(key) && !others.has(key));
     await this.#tell([

@@ -116,8 +116,8 @@ describe('the search', () => {
 
   it('stops when it is cancelled', async () => {
     const system = new MemoryFileSystem({ '/w/a/CoLA.tsv': 'x' });
-    await expect(findFiles(system, [ROOT], AbortSignal.abort(new Error('no')))).rejects.toThrow(
-      'no',
-    );
+    await expect(
+      findFiles(system, [ROOT], { signal: AbortSignal.abort(new Error('no')) }),
+    ).rejects.toThrow('no');
   });
 });
