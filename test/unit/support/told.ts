@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fix } from '../../../src/core/fix';
 import type { Issue } from '../../../src/core/issue';
+import type { LoggedScore } from '../../../src/core/logged';
 import { toText } from '../../../src/core/message';
 import type { GoldSummary, RowCounts, SetSummary } from '../../../src/core/views';
 import { runOf } from '../../../src/recognition/names';
@@ -34,17 +35,21 @@ export interface Told {
   readonly offered: readonly Fix[];
   /** `path: task split, labelled of rows`, each followed by its issues as those of a set. */
   readonly gold: readonly string[];
+  /** Scores of runs that have no predictions: `run: path: task metric figure …`. */
+  readonly logged: readonly string[];
 }
 
 /** Opens a folder with these files, as the terminal would, and tells what became of them. */
 export async function tell(files: Files): Promise<Told> {
   const { index } = await Scored.open(files);
   const unscored = byPath(index.unscored);
+  const { logged } = await index.ask('getScores', {});
   return {
     sets: byPath([...index.sets.values()].map(({ summary }) => summary)).map(toldSet),
     refused: unscored.map(({ path, reason, message }) => `${path}: ${reason}: ${toText(message)}`),
     offered: unscored.flatMap(({ fixes }) => fixes),
     gold: byPath(index.gold).flatMap(toldGold),
+    logged: logged.flatMap(({ run, scores }) => scores.map((score) => toldScore(run, score))),
   };
 }
 
@@ -65,6 +70,11 @@ function toldSet({ counts, metrics, issues, ...set }: SetSummary): ToldSet {
 
 function toldGold({ path, task, split, labelled, rows, issues }: GoldSummary): string[] {
   return [`${path}: ${task} ${split}, ${labelled} of ${rows}`, ...issues.map(toldIssue)];
+}
+
+function toldScore(run: string, { path, task, metrics }: LoggedScore): string {
+  const figures = Object.entries(metrics).map(([metric, figure]) => ` ${metric} ${figure}`);
+  return `${run}: ${path}: ${task}${figures.join('')}`;
 }
 
 function toldIssue({ code, line, message }: Issue): string {
