@@ -1,4 +1,4 @@
-import { filedProblems, type FiledProblem } from '../core/filedProblem';
+import { filed, filedProblems, type FiledProblem } from '../core/filedProblem';
 import { reportSource } from '../workspace/report';
 import { formatProblems, type CheckFormat } from './checkFormat';
 import { fromHere } from './here';
@@ -22,24 +22,27 @@ export async function check(paths: readonly string[], options: CheckOptions): Pr
   const roots = await rootsOf(paths, options.gold, options.cache);
   if (typeof roots === 'string') return complain(roots);
   const { index, workspace } = await search(roots);
-  const problems = sorted(filedProblems(reportSource(index)).map(placedHere));
+  const files = [...workspace.summaries.values()];
+  const problems = sorted([
+    ...filedProblems(reportSource(index)),
+    ...files.flatMap((file) =>
+      file.kind === 'configuration' ? file.issues.map((issue) => filed(file, issue)) : [],
+    ),
+  ]);
   process.stdout.write(formatProblems(problems, options.format));
   tell([summary(problems, workspace.summaries.size)]);
   return problems.some(({ severity }) => severity === 'error') ? DONE_WITH_ERRORS : DONE;
 }
 
-/** Named from the current directory, so that a terminal or a CI finds the file. */
-function placedHere(problem: FiledProblem): FiledProblem {
-  return { ...problem, path: fromHere(problem.file) };
-}
-
 const natural = new Intl.Collator('en', { numeric: true });
 
-/** By path, then by line; what concerns a file as a whole comes first. */
+/**
+ * By path, then by line; what concerns a file as a whole comes first. Paths are from the current
+ * directory, so that a terminal or a CI finds the file.
+ */
 function sorted(problems: readonly FiledProblem[]): readonly FiledProblem[] {
-  return [...problems].sort(
-    (a, b) => natural.compare(a.path, b.path) || (a.line ?? 0) - (b.line ?? 0),
-  );
+  const placed = problems.map((problem) => ({ ...problem, path: fromHere(problem.file) }));
+  return placed.sort((a, b) => natural.compare(a.path, b.path) || (a.line ?? 0) - (b.line ?? 0));
 }
 
 function summary(problems: readonly FiledProblem[], files: number): string {

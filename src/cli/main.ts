@@ -5,6 +5,7 @@ import { check, type CheckOptions } from './check';
 import { CHECK_FORMATS } from './checkFormat';
 import { downloadSets, type DownloadOptions } from './download';
 import { evaluate, type EvaluateOptions } from './evaluate';
+import { explain, type ExplainOptions } from './explain';
 import { FORMATS } from './format';
 import { DONE, WRONG_CALL } from './status';
 
@@ -39,6 +40,15 @@ async function main(argv: readonly string[]): Promise<number> {
     )
     .action(async (paths: string[], options: CheckOptions) => {
       status = await check(paths, options);
+    });
+  program
+    .command('explain')
+    .description('tell what a file was taken for, and on what evidence')
+    .argument('<file>', 'the file; runs.zip!/RTE.tsv is one within an archive')
+    .addOption(goldOption())
+    .addOption(noCacheOption())
+    .action(async (file: string, options: ExplainOptions) => {
+      status = await explain(file, options);
     });
   program
     .command('download')

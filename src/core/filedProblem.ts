@@ -38,11 +38,21 @@ export function filedProblems({ gold, runs, unscored }: ReportSource): readonly 
     byFile.set(set.file, [...(byFile.get(set.file) ?? []), set]);
   return [
     ...gold.flatMap((set) => set.issues.map((issue) => filed(set, issue))),
-    ...[...byFile.values()].flatMap((sets) =>
-      problemsOfColumns(sets).map((problem) => filed(sets[0], problem)),
-    ),
+    ...[...byFile.values()].flatMap((sets) => {
+      const [first] = sets;
+      return first === undefined ? [] : problemsOfColumns(sets).map((one) => filed(first, one));
+    }),
     ...unscored.map((refused) => filed(refused, refusalOf(refused))),
   ];
+}
+
+/** Everything wrong or doubtful in the `glue-lens.json` among the files, which are by key. */
+export function configurationProblems(
+  files: ReadonlyMap<string, FileSummary>,
+): readonly FiledProblem[] {
+  return [...files.values()].flatMap((file) =>
+    file.kind === 'configuration' ? file.issues.map((issue) => filed(file, issue)) : [],
+  );
 }
 
 /**
@@ -70,8 +80,10 @@ function keyOf({ code, line, count, message }: Issue): string {
   return JSON.stringify([code, line, count, message]);
 }
 
-type Named = Pick<FiledProblem, 'file' | 'path'>;
-
-function filed(holder: Named | undefined, problem: Problem): FiledProblem {
-  return { ...problem, file: holder?.file ?? '', path: holder?.path ?? '' };
+/** A problem with its file. */
+export function filed(
+  { file, path }: Pick<FiledProblem, 'file' | 'path'>,
+  problem: Problem,
+): FiledProblem {
+  return { ...problem, file, path };
 }

@@ -45,6 +45,15 @@ describe('glue-lens check', () => {
     expect(err).toMatch(/^\d+ errors, \d+ warnings?, \d+ notes? in 5 files\.\n$/);
   });
 
+  it('lists what is wrong with glue-lens.json, on its line', async () => {
+    const configuration = '{\n  "files": { "bad/*": { "tsk": "RTE" } }\n}\n';
+    const root = await terminal.place({ ...gold, ...good, 'glue-lens.json': configuration });
+    const { out } = await terminal.run(['check'], root);
+    expect(lines(out)).toContainEqual(
+      expect.stringMatching(/^glue-lens\.json:2: warning configuration: .*“tsk”/),
+    );
+  });
+
   it('names files from the current directory, whatever was searched', async () => {
     const root = await terminal.place({ ...gold, ...bad });
     const args = ['check', join(root, 'bad'), '--gold', '../glue'];
