@@ -1,4 +1,4 @@
-import { filed, filedProblems, type FiledProblem } from '../core/filedProblem';
+import { configurationProblems, filedProblems, type FiledProblem } from '../core/filedProblem';
 import { reportSource } from '../workspace/report';
 import { formatProblems, type CheckFormat } from './checkFormat';
 import { fromHere } from './here';
@@ -22,12 +22,9 @@ export async function check(paths: readonly string[], options: CheckOptions): Pr
   const roots = await rootsOf(paths, options.gold, options.cache);
   if (typeof roots === 'string') return complain(roots);
   const { index, workspace } = await search(roots);
-  const files = [...workspace.summaries.values()];
   const problems = sorted([
+    ...configurationProblems(workspace.summaries),
     ...filedProblems(reportSource(index)),
-    ...files.flatMap((file) =>
-      file.kind === 'configuration' ? file.issues.map((issue) => filed(file, issue)) : [],
-    ),
   ]);
   process.stdout.write(formatProblems(problems, options.format));
   tell([summary(problems, workspace.summaries.size)]);

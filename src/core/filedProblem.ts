@@ -80,8 +80,7 @@ function keyOf({ code, line, count, message }: Issue): string {
   return JSON.stringify([code, line, count, message]);
 }
 
-/** A problem with its file. */
-export function filed(
+function filed(
   { file, path }: Pick<FiledProblem, 'file' | 'path'>,
   problem: Problem,
 ): FiledProblem {
