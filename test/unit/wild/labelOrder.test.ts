@@ -91,7 +91,7 @@ tellAll('the order of integer labels is taken', {
       ...model(NAMES),
       ...settings({ labels: Object.fromEntries(BERT.entries()) }),
     },
-    { sets: right('Read as glue-lens.json says: “1”, “2”, “0”.', ['relabelled']) },
+    { sets: right('Read as glue-lens.json says: “0”, “1”, “2”.', ['relabelled']) },
   ),
 });
 
