@@ -169,7 +169,10 @@ export interface PublishedRow {
 /** A run without predictions, of which only logged scores are known. */
 export interface LoggedRun {
   readonly run: string;
-  /** At most one a task, in the order of the task table; each with the key of its file. */
+  /**
+   * In the order of the task table, each with the key of its file. Several of a task where files log
+   * different figures, the one that counts the whole set first.
+   */
   readonly scores: readonly (LoggedScore & { readonly file: string })[];
 }
 

@@ -14,7 +14,7 @@ const PREDICTION_WORDS =
 /** Words that predictions are called by, and much else. */
 const LOOSE_WORDS = /^(outputs?|samples|submit)$/;
 /** Words of the names of files with scores; with these, JSON is looked into. */
-const RESULT_WORDS = /^(results?|metrics|eval|evaluation|scores?|state)$/;
+const RESULT_WORDS = /^(results?|metrics|eval|evaluation|scores?|state|glue)$/;
 /** JSON of other programs whose names hold such words. */
 const FOREIGN =
   /^(package(-lock)?|tsconfig.*|config|generation_config|special_tokens_map|tokenizer.*|vocab|merges|training_args|.*_config|glue-lens)\.json$/i;

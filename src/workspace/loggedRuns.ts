@@ -1,3 +1,4 @@
+import type { LoggedScore } from '../core/logged';
 import { TASK_NAMES, TASKS } from '../core/tasks';
 import type { LoggedRun } from '../core/views';
 import type { LoggedFile } from './loggedShelf';
@@ -5,8 +6,7 @@ import type { LoggedFile } from './loggedShelf';
 const natural = new Intl.Collator('en', { numeric: true });
 
 /**
- * The runs that have results files and no predictions, in natural order of name, with one score a task:
- * the one that counts as many examples as the dev set has, rather than another. `predicted` are the runs
+ * The runs that have results files and no predictions, in natural order of name. `predicted` are the runs
  * that have predictions; files that were offered to some are theirs.
  */
 export function loggedRuns(
@@ -26,14 +26,25 @@ export function loggedRuns(
     .map(([run, own]) => ({ run, scores: scoresOf(own) }));
 }
 
+/** What counts as many examples as the dev set has comes first; what several files log alike is there once. */
 function scoresOf(files: readonly LoggedFile[]): LoggedRun['scores'] {
   const all = [...files]
     .sort((a, b) => natural.compare(a.path, b.path))
     .flatMap(({ file, scores }) => scores.map((score) => ({ ...score, file })));
   return TASK_NAMES.flatMap((task) => {
-    const own = all.filter((score) => score.task === task);
     const { sizes } = TASKS[task];
-    const size = sizes.dev ?? sizes.diagnostic ?? null;
-    return own.find(({ samples }) => samples === size) ?? own[0] ?? [];
+    const isWhole = ({ samples }: LoggedScore): boolean =>
+      samples === (sizes.dev ?? sizes.diagnostic);
+    const own = all.filter((score) => score.task === task);
+    const ordered = [...own.filter(isWhole), ...own.filter((score) => !isWhole(score))];
+    return ordered.filter((score, i) => ordered.findIndex((other) => isAlike(score, other)) === i);
   });
+}
+
+function isAlike(a: LoggedScore, b: LoggedScore): boolean {
+  const metrics = Object.entries(a.metrics);
+  const others = new Map(Object.entries(b.metrics));
+  return (
+    metrics.length === others.size && metrics.every(([key, value]) => others.get(key) === value)
+  );
 }

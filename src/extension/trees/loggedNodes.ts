@@ -79,14 +79,17 @@ function scoreItem({ of, score }: LoggedScoreNode): vscode.TreeItem {
   const { task, split, metrics, notes, file } = score;
   const name = split === null ? task : setName({ task, split });
   const figures = figuresText({ task, metrics });
+  const { run, scores } = of.run;
+  const isOneOfSeveral = scores.filter((other) => other.task === task).length > 1;
+  const fileName = score.path.slice(score.path.lastIndexOf('/') + 1);
   const item = new vscode.TreeItem(name, None);
-  item.id = `logged:${of.run.run}:${task}`;
-  item.description = figures;
+  item.id = `logged:${run}:${scores.indexOf(score)}`;
+  item.description = isOneOfSeveral ? figures + DOT + fileName : figures;
   item.tooltip = loggedTooltip(score);
   item.iconPath = new vscode.ThemeIcon('output');
   item.contextValue = 'loggedScore';
   item.accessibilityInformation = {
-    label: [of.run.run, name, figures, ...notes.map(textOf)].join(DOT),
+    label: [run, name, figures, fileName, ...notes.map(textOf)].join(DOT),
   };
   item.command = {
     command: 'glueLens.openPredictionFile',

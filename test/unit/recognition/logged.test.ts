@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LoggedScore } from '../../../src/core/logged';
 import { toText } from '../../../src/core/message';
+import { isCandidate } from '../../../src/recognition/concern';
 import { readLogged } from '../../../src/recognition/logged';
 import { readLoggedText } from '../../../src/recognition/loggedText';
 
@@ -436,6 +437,23 @@ describe('whatever the document', () => {
     );
     const endless = Array.from({ length: 100_000 }, () => 'acc = 0.5');
     expect(readLoggedText(endless, 'rte/eval_results.txt')).toHaveLength(64);
+  });
+});
+
+describe('results files are looked into by their names', () => {
+  it.each([
+    'all_results.json',
+    'eval_results.json',
+    'eval_mnli_results.json',
+    'predict_results.json',
+    'trainer_state.json',
+    'metrics_rte.json',
+    'results_2024-05-01T10-00-00.json',
+    'llama_glue_0-shot.json',
+    'mrpc-v0-res.json',
+    'eval_results.txt',
+  ])('%s', (name) => {
+    expect(isCandidate(name)).toBe(true);
   });
 });
 

@@ -245,7 +245,7 @@ describe('whose a results file is', () => {
 });
 
 describe('runs without predictions', () => {
-  it('are listed with one score a task', async () => {
+  it('are listed with their scores, what counts the whole set first and nothing twice', async () => {
     const { index } = await Scored.open({
       ...GOLD,
       'bert/RTE.tsv': predictionText(rte),
@@ -253,6 +253,7 @@ describe('runs without predictions', () => {
       'gpt-10/rte/all_results.json': json({ eval_accuracy: 0.5, eval_samples: 100 }),
       'gpt-10/rte/eval_results.json': json({ eval_accuracy: 0.25, eval_samples: 277 }),
       'gpt-10/cola/eval_results.json': json({ eval_matthews_correlation: 0.5 }),
+      'gpt-10/cola/all_results.json': json({ eval_matthews_correlation: 0.5 }),
       'gpt-9/results.json': json({ results: { sst: { acc: 0.75 } } }),
       'other/results.json': json({ results: { hellaswag: { acc: 0.75 } } }),
     });
@@ -268,8 +269,9 @@ describe('runs without predictions', () => {
       [
         'gpt-10',
         [
-          ['CoLA', { matthews: 0.5 }, '/w/gpt-10/cola/eval_results.json'],
+          ['CoLA', { matthews: 0.5 }, '/w/gpt-10/cola/all_results.json'],
           ['RTE', { accuracy: 0.25 }, '/w/gpt-10/rte/eval_results.json'],
+          ['RTE', { accuracy: 0.5 }, '/w/gpt-10/rte/all_results.json'],
         ],
       ],
     ]);
