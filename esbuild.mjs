@@ -1,4 +1,5 @@
-// Builds the four programs: the extension, its worker, the terminal and the pages in the panels.
+// Builds the four programs: the extension, its worker, the terminal and the pages in the panels; and
+// the readers of formats that few files have, which the worker and the terminal load when they meet one.
 import { context, build } from 'esbuild';
 
 const watch = process.argv.includes('--watch');
@@ -18,6 +19,18 @@ const node = {
   mainFields: ['module', 'main'],
 };
 
+/** Modules that are imported when they are needed become files of their own, so that no start pays for them. */
+const readers = ['arrow', 'gzip', 'npy', 'parquet', 'zip'];
+const apart = {
+  name: 'apart',
+  setup({ onResolve }) {
+    onResolve({ filter: new RegExp(`^\\./(${readers.join('|')})$`) }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path: `./readers/${path.slice(2)}.js`, external: true } : null,
+    );
+  },
+};
+const loading = { ...node, plugins: [apart], supported: { 'dynamic-import': false } };
+
 const programs = [
   {
     ...node,
@@ -25,12 +38,17 @@ const programs = [
     outdir: 'dist',
     external: ['vscode'],
   },
-  { ...node, entryPoints: { worker: 'src/workspace/worker.ts' }, outdir: 'dist' },
+  { ...loading, entryPoints: { worker: 'src/workspace/worker.ts' }, outdir: 'dist' },
   {
-    ...node,
+    ...loading,
     entryPoints: { cli: 'src/cli/main.ts' },
     outdir: 'dist',
     banner: { js: '#!/usr/bin/env node' },
+  },
+  {
+    ...node,
+    entryPoints: Object.fromEntries(readers.map((name) => [name, `src/formats/${name}.ts`])),
+    outdir: 'dist/readers',
   },
   {
     ...common,

@@ -103,7 +103,7 @@ describe('a Parquet file', () => {
             for (let column = 0; column < table.width(row); column++) table.text(row, column);
         },
       ),
-      { numRuns: 5000 },
+      { numRuns: 1500 },
     );
   });
 });
