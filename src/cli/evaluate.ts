@@ -1,5 +1,5 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
-import { filedProblems } from '../core/filedProblem';
+import { configurationProblems, filedProblems, type FiledProblem } from '../core/filedProblem';
 import { toText } from '../core/message';
 import { printable } from '../core/printable';
 import type { ReportSource } from '../core/report';
@@ -28,12 +28,13 @@ export async function evaluate(
 ): Promise<number> {
   const roots = await rootsOf(paths, options.gold, options.cache);
   if (typeof roots === 'string') return complain(roots);
-  const report = reportSource((await search(roots)).index);
+  const { index, workspace } = await search(roots);
+  const report = reportSource(index);
+  const problems = [...configurationProblems(workspace.summaries), ...filedProblems(report)];
   await write(formatReport(report, options.format, isColourful(options)), options.out);
-  tell(problemsIn(report));
+  tell(sentences(problems, report));
   if (report.runs.length === 0) return complain(nothingScored(report));
-  const hasErrors = filedProblems(report).some(({ severity }) => severity === 'error');
-  return hasErrors ? DONE_WITH_ERRORS : DONE;
+  return problems.some(({ severity }) => severity === 'error') ? DONE_WITH_ERRORS : DONE;
 }
 
 function isColourful({ out, format }: EvaluateOptions): boolean {
@@ -62,16 +63,17 @@ async function write(text: string, out: string | undefined): Promise<void> {
 }
 
 /** What was doubtful or wrong, but for mere notes. */
-function problemsIn(report: ReportSource): readonly string[] {
-  const problems = filedProblems(report).filter(({ severity }) => severity !== 'info');
+function sentences(problems: readonly FiledProblem[], report: ReportSource): readonly string[] {
   const unscored = new Set(report.unscored.map(({ file }) => file));
-  return problems.map(({ file, path, line, severity, message }) =>
-    printable(
-      unscored.has(file)
-        ? `not scored: ${path}: ${toText(message)}`
-        : `${severity}: ${at(path, line)}: ${toText(message)}`,
-    ),
-  );
+  return problems
+    .filter(({ severity }) => severity !== 'info')
+    .map(({ file, path, line, severity, message }) =>
+      printable(
+        unscored.has(file)
+          ? `not scored: ${path}: ${toText(message)}`
+          : `${severity}: ${at(path, line)}: ${toText(message)}`,
+      ),
+    );
 }
 
 function at(path: string, line: number | null): string {

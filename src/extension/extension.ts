@@ -2,6 +2,7 @@ import type * as vscode from 'vscode';
 import { Choice } from './choice';
 import { registerCodeLens } from './codeLens';
 import { registerCommands } from './commands';
+import { registerConfigurationFile } from './configurationFile';
 import { registerContextKeys } from './contextKeys';
 import { engineAt } from './engine';
 import { vscodeFiles } from './files';
@@ -46,6 +47,7 @@ export function activate({
     registerContextKeys(session),
     registerCodeLens(session, log),
     registerProblems(session),
+    registerConfigurationFile(session, log),
     registerCommands(parts),
   );
   return { session, log, panels };

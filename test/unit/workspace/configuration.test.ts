@@ -8,6 +8,7 @@ import { GlueIndex } from '../../../src/workspace/glueIndex';
 import { Workspace } from '../../../src/workspace/workspace';
 import { goldText, labelsOf, predictionText } from '../support/glueFiles';
 import { ROOT, Scored } from '../support/scored';
+import { zip } from '../support/write';
 import { MemoryFileSystem } from './memoryFileSystem';
 
 const RTE = goldText('RTE', labelsOf('RTE', 30));
@@ -322,6 +323,23 @@ describe('a refresh', () => {
       ['a', 1],
       ['b', 1],
     ]);
+  });
+
+  it('gives the entries of an archive the rules for files below it', async () => {
+    const files = {
+      'glue/RTE/dev.tsv': RTE,
+      'runs/all_predictions.zip': zip({ 'a/RTE.tsv': right, 'b/RTE.tsv': right }),
+    };
+    const scored = await Scored.open(files);
+    expect(scores(scored)).toEqual([
+      ['runs/all_predictions.zip/a', 1],
+      ['runs/all_predictions.zip/b', 1],
+    ]);
+    const text = applyFix(null, 'runs/all_predictions.zip/a/RTE.tsv', { kind: 'ignore' });
+    scored.files.write('/w/glue-lens.json', text);
+    await scored.refresh();
+    expect(scores(scored)).toEqual([['runs/all_predictions.zip/b', 1]]);
+    expect(ofConfiguration(scored)).toEqual([]);
   });
 
   it('scores no file that no glob of predictions means, and says nothing of it', async () => {
