@@ -9,4 +9,4 @@ it('l10n/bundle.l10n.json holds exactly the texts of the sources', () => {
     encoding: 'utf8',
   });
   expect(said).toContain('is current');
-});
+}, 60_000);
