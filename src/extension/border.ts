@@ -3,9 +3,14 @@ import { toText } from '../core/message';
 import type { Message } from '../core/message';
 import type { Localised } from '../protocol/messages';
 
+/** The template of a message in the person's language; as it is where it is not translated. */
+export function translate(template: string): string {
+  return l10n.bundle?.[template] ?? template;
+}
+
 /** The message in the person's language. */
 export function textOf(message: Message): string {
-  return toText(message, (template) => l10n.bundle?.[template] ?? template);
+  return toText(message, translate);
 }
 
 /**

@@ -1,23 +1,30 @@
 import * as vscode from 'vscode';
-import type { GoldSummary, SetSummary, UnscoredFile } from '../core/views';
+import { mostDoubtful } from '../core/doubt';
+import type { Problem } from '../core/issue';
+import type { FileSummary, GoldSummary, SetSummary } from '../core/views';
 import { isCandidate } from '../recognition/concern';
-import { textOf } from './border';
 import { hasPhenomena } from './catalog';
 import type { Catalog } from './catalog';
-import { keyOf } from './files';
+import { keyOfDocument } from './documents';
+import { doubtText } from './doubtWording';
 import type { Log } from './log';
+import { registerForFiles } from './selector';
 import type { Session } from './session';
-import { DOT, goldTitle, reasonText, setTitle } from './wording';
+import { DOT, goldTitle, setTitle } from './wording';
 
-const SELECTOR: vscode.DocumentSelector = [{ pattern: '**/*.{tsv,txt,jsonl,csv}' }];
 const TOP = new vscode.Range(0, 0, 0, 0);
 
-/** One line above a file that concerns us: what it is, how it scores, and where to go from there. */
+/**
+ * One line above a file that concerns us: what it is, how it scores, what is most doubtful, and where
+ * to go from there.
+ */
 export function registerCodeLens(session: Session, log: Log): vscode.Disposable {
   const provider = new FileLenses(session, log);
   return vscode.Disposable.from(
     provider,
-    vscode.languages.registerCodeLensProvider(SELECTOR, provider),
+    registerForFiles(session, (selector) =>
+      vscode.languages.registerCodeLensProvider(selector, provider),
+    ),
   );
 }
 
@@ -47,7 +54,7 @@ class FileLenses implements vscode.CodeLensProvider, vscode.Disposable {
     if (!settings.get<boolean>('enabled', true)) return [];
     if (this.#session.state === 'idle' && isCandidate(nameOf(uri)))
       void this.#log.quietly('CodeLens', () => this.#session.start());
-    return lensesOf(this.#session.catalog, keyOf(uri));
+    return lensesOf(this.#session.catalog, keyOfDocument(uri));
   }
 
   dispose(): void {
@@ -61,15 +68,16 @@ function lensesOf(catalog: Catalog, key: string): vscode.CodeLens[] {
   if (file === undefined) return [];
   switch (file.kind) {
     case 'gold':
-      return [ofGold(file.gold, catalog)];
+      return [ofGold(file.gold, catalog), ...ofDoubt(file)];
     case 'unscored':
-      return [ofUnscored(file.unscored)];
+      return ofDoubt(file, vscode.l10n.t('Not scored') + DOT);
     case 'logged':
     case 'configuration':
       return [];
     case 'predictions': {
+      const [first, ...others] = file.sets.flatMap((set) => ofSet(set, file.sets));
       const all = lens(vscode.l10n.t('All scores'), 'glueLens.openScores');
-      return [...file.sets.flatMap((set) => ofSet(set, file.sets)), all];
+      return [...(first === undefined ? [] : [first]), ...ofDoubt(file), ...others, all];
     }
   }
 }
@@ -89,9 +97,17 @@ function ofGold(gold: GoldSummary, { sets }: Catalog): vscode.CodeLens {
   return lens(goldTitle(gold, runs), 'glueLens.openScores');
 }
 
-function ofUnscored(file: UnscoredFile): vscode.CodeLens {
-  const title = vscode.l10n.t('Not scored') + DOT + reasonText(file);
-  return lens(title, 'glueLens.explain', textOf(file.message));
+/** The one thing that is most doubtful; a click offers what can be done about it. */
+function ofDoubt(file: FileSummary, about = '$(warning) '): vscode.CodeLens[] {
+  const doubt = mostDoubtful(file);
+  if (doubt === null) return [];
+  return [lens(about + doubtText(doubt, setIn(file, doubt)), 'glueLens.setRight', file.file)];
+}
+
+/** The set that a problem was found in. */
+function setIn(file: FileSummary, { code }: Problem): SetSummary | null {
+  if (file.kind !== 'predictions') return null;
+  return file.sets.find(({ issues }) => issues.some((issue) => issue.code === code)) ?? null;
 }
 
 function lens(title: string, command: string, argument?: string): vscode.CodeLens {

@@ -1,8 +1,11 @@
 import * as vscode from 'vscode';
+import type { Offer } from '../core/remedy';
 import type { SetId } from '../core/views';
+import { explainFile } from './account';
 import { chooseRun } from './choice';
 import type { Choice } from './choice';
 import type { SetChoice } from './chooseSets';
+import { keyOfDocument } from './documents';
 import { downloadSets } from './download';
 import { evaluate } from './evaluate';
 import type { Log } from './log';
@@ -10,6 +13,7 @@ import type { Navigator, Side } from './navigation';
 import type { Panels } from './panels/panels';
 import { openSample } from './sample';
 import type { Session } from './session';
+import { setRight, takeOffer } from './setRight';
 import type { DiagnosticsNode, ExampleNode, PhenomenonNode } from './trees/diagnosticNodes';
 import type { DiagnosticsTree } from './trees/diagnosticsTree';
 import type { RunsNode } from './trees/runNodes';
@@ -29,6 +33,9 @@ type Handler = (...args: never[]) => unknown;
 
 /** What a command is called with: a set's id (lens, panel), a node of a tree, or nothing (palette). */
 type SetLike = SetId | RunsNode | DiagnosticsNode | undefined;
+
+/** A file as a command is given it: its key (lens, account), its document (menus), or a node of a tree. */
+type FileLike = string | vscode.Uri | RunsNode;
 
 /** Registers every command of the manifest; an error is logged and told in a sentence. */
 export function registerCommands(parts: Parts): vscode.Disposable {
@@ -73,15 +80,25 @@ function handlers(parts: Parts): Readonly<Record<string, Handler>> {
     'glueLens.moreExamples': (node: PhenomenonNode) => {
       tree.more(node);
     },
-    'glueLens.explain': (sentence: string) => explain(sentence),
+    'glueLens.explainFile': (of?: FileLike) => withFile(of, (key) => explainFile(session, key)),
+    'glueLens.setRight': (of?: FileLike) => withFile(of, (key) => setRight(session, key)),
+    'glueLens.applyFix': (key: string, target: Offer['target']) => takeOffer(session, key, target),
   };
 }
 
-/** A message with a button is shown in full. */
-async function explain(sentence: string): Promise<void> {
-  const problems = vscode.l10n.t('Show Problems');
-  if ((await vscode.window.showInformationMessage(sentence, problems)) === problems)
-    await vscode.commands.executeCommand('workbench.actions.view.problems');
+/** Works on the file in the active editor where none is named. */
+async function withFile(
+  of: FileLike | undefined,
+  work: (key: string) => Promise<void>,
+): Promise<void> {
+  const active = vscode.window.activeTextEditor?.document.uri;
+  const key = of === undefined ? active && keyOfDocument(active) : keyFrom(of);
+  if (key !== undefined) await work(key);
+}
+
+function keyFrom(of: FileLike): string {
+  if (typeof of === 'string') return of;
+  return 'scheme' in of ? keyOfDocument(of) : fileOf(of);
 }
 
 function openDiagnostics({ panels, choice }: Parts, of: SetLike): void {

@@ -1,5 +1,7 @@
 import type * as vscode from 'vscode';
+import { registerAccounts } from './account';
 import { Choice } from './choice';
+import { registerCodeActions } from './codeActions';
 import { registerCodeLens } from './codeLens';
 import { registerCommands } from './commands';
 import { registerConfigurationFile } from './configurationFile';
@@ -8,6 +10,7 @@ import { engineAt } from './engine';
 import { vscodeFiles } from './files';
 import { Log } from './log';
 import { Navigator } from './navigation';
+import { registerPackedText } from './packedText';
 import { Panels } from './panels/panels';
 import { Requests } from './panels/requests';
 import { registerProblems } from './problems';
@@ -46,6 +49,9 @@ export function activate({
     }),
     registerContextKeys(session),
     registerCodeLens(session, log),
+    registerCodeActions(session),
+    registerAccounts(session),
+    registerPackedText(),
     registerProblems(session),
     registerConfigurationFile(session, log),
     registerCommands(parts),

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Place, SetId } from '../core/views';
 import { cellRange } from '../formats/cells';
-import { uriOf } from './files';
+import { diskFileOf, documentOf, isShownAsText, PACKED_SCHEME } from './documents';
 import type { Session } from './session';
 
 export type Side = 'prediction' | 'gold';
@@ -32,7 +32,7 @@ export class Navigator {
 
   /** Opens a file, at a line (from 1) where one is given; the focus goes there. */
   async openFile(key: string, line?: number): Promise<void> {
-    const uri = uriOf(key);
+    const uri = isShownAsText(key) ? documentOf(key) : diskFileOf(key);
     const options: vscode.TextDocumentShowOptions = {
       viewColumn: this.#columnFor(uri),
       preview: true,
@@ -42,10 +42,11 @@ export class Navigator {
   }
 
   async #show({ file, line, cell }: Place): Promise<void> {
-    const uri = uriOf(file);
+    const uri = documentOf(file);
     const options = { viewColumn: this.#columnFor(uri), preview: true, preserveFocus: true };
-    const { size } = await vscode.workspace.fs.stat(uri);
-    if (size > MAX_DOCUMENT_BYTES) return showLarge(uri, line, options);
+    const { size } = await vscode.workspace.fs.stat(diskFileOf(file));
+    if (uri.scheme !== PACKED_SCHEME && size > MAX_DOCUMENT_BYTES)
+      return showLarge(uri, line, options);
     const document = await vscode.workspace.openTextDocument(uri);
     const { text } = document.lineAt(Math.min(line, document.lineCount) - 1);
     const { start, end } = cellRange(text, cell);

@@ -1,57 +1,100 @@
 import * as vscode from 'vscode';
-import type { Issue, Severity } from '../core/issue';
+import { entryParts } from '../core/entryKey';
+import { problemsOf } from '../core/filedProblem';
+import { helpAddress } from '../core/help';
+import type { Problem, Severity } from '../core/issue';
 import { formatCount } from '../core/message';
-import type { FileSummary, UnscoredFile } from '../core/views';
+import type { FileSummary } from '../core/views';
 import { textOf } from './border';
-import { uriOf } from './files';
-import type { Session } from './session';
+import { diskFileOf, documentOf, isShownAsText } from './documents';
+import type { Change, Session } from './session';
 
 /** A line's range without looking at the line: the editor clips it. */
 const LINE_END = 10_000;
-const SOURCE = 'GLUE Lens';
+export const SOURCE = 'GLUE Lens';
 
 /** Shows what is wrong or doubtful in a file in the Problems view, on its lines. */
 export function registerProblems(session: Session): vscode.Disposable {
-  const problems = vscode.languages.createDiagnosticCollection('glueLens');
-  const listening = session.onDidChange(({ changed, removed }) => {
-    problems.set([
-      ...removed.map((key): Entry => [uriOf(key), undefined]),
-      ...changed.map((file): Entry => [uriOf(file.file), problemsOf(file)]),
-    ]);
+  const collection = vscode.languages.createDiagnosticCollection('glueLens');
+  const listening = session.onDidChange((change) => {
+    const { files } = session.catalog;
+    const places = affected(change, files);
+    collection.set(places.map(({ uri, keys }) => [uri, diagnosticsOf(keys, files)]));
   });
-  return vscode.Disposable.from(problems, listening);
+  return vscode.Disposable.from(collection, listening);
 }
 
-type Entry = [vscode.Uri, vscode.Diagnostic[] | undefined];
+/** Where problems are shown, and the files whose problems stand there. */
+interface Place {
+  readonly uri: vscode.Uri;
+  readonly keys: Set<string>;
+}
 
-function problemsOf(file: FileSummary): vscode.Diagnostic[] {
-  switch (file.kind) {
-    case 'gold':
-      return file.gold.issues.flatMap(ofIssue);
-    case 'predictions':
-      return file.sets.flatMap(({ issues }) => issues).flatMap(ofIssue);
-    case 'unscored':
-      return [ofUnscored(file.unscored)];
-    case 'logged':
-      return [];
-    case 'configuration':
-      return file.issues.flatMap(ofIssue);
+/** The places that a change touches. Entries that share their archive's place are all told anew. */
+function affected(
+  { changed, removed }: Change,
+  files: ReadonlyMap<string, FileSummary>,
+): readonly Place[] {
+  const places = new Map<string, Place>();
+  for (const key of [...removed, ...changed.map(({ file }) => file)]) {
+    const uri = placeOf(key);
+    const place = places.get(uri.toString()) ?? { uri, keys: new Set() };
+    places.set(uri.toString(), place);
+    place.keys.add(key);
   }
+  for (const key of files.keys())
+    if (sharesArchive(key)) places.get(placeOf(key).toString())?.keys.add(key);
+  return [...places.values()];
 }
 
-function ofUnscored({ message, severity, reason }: UnscoredFile): vscode.Diagnostic {
-  return problem(1, textOf(message), severity, reason);
+/**
+ * Where the problems of a file are shown: on its document; on the archive for an entry that no editor
+ * can show.
+ */
+function placeOf(key: string): vscode.Uri {
+  return sharesArchive(key) ? diskFileOf(key) : documentOf(key);
 }
 
-/** One problem on each line that is kept; the last of them says how many more there are. */
-function ofIssue({ code, severity, lines, count, message }: Issue): vscode.Diagnostic[] {
-  if (severity === 'info') return [];
-  const text = textOf(message);
+function sharesArchive(key: string): boolean {
+  return entryParts(key) !== null && !isShownAsText(key);
+}
+
+function diagnosticsOf(
+  keys: Iterable<string>,
+  files: ReadonlyMap<string, FileSummary>,
+): vscode.Diagnostic[] {
+  return [...keys].flatMap((key) => {
+    const file = files.get(key);
+    if (file === undefined) return [];
+    const about = sharesArchive(key) ? `${entryParts(key)?.entry ?? ''}: ` : '';
+    return diagnosed(file, about).map(({ diagnostic }) => diagnostic);
+  });
+}
+
+/** A problem as the Problems view shows it. */
+export interface Diagnosed {
+  readonly problem: Problem;
+  readonly diagnostic: vscode.Diagnostic;
+}
+
+/** The problems of a file that are more than notes; `about` stands before each sentence. */
+export function diagnosed(file: FileSummary, about = ''): readonly Diagnosed[] {
+  return problemsOf(file)
+    .filter(({ severity }) => severity !== 'info')
+    .flatMap((problem) =>
+      diagnosticsFor(problem, about).map((diagnostic) => ({ problem, diagnostic })),
+    );
+}
+
+/** One on each line that is kept; the last of them says how many more there are. */
+function diagnosticsFor(problem: Problem, about: string): readonly vscode.Diagnostic[] {
+  const { lines, count, message } = problem;
+  const text = about + textOf(message);
   const more = count - lines.length;
-  if (lines.length === 0) return [problem(1, text, severity, code)];
+  if (lines.length === 0) return [diagnostic(1, text, problem)];
   return lines.map((line, position) => {
     const last = more > 0 && position === lines.length - 1;
-    return problem(line, last ? andMore(text, more) : text, severity, code);
+    return diagnostic(line, last ? andMore(text, more) : text, problem);
   });
 }
 
@@ -59,11 +102,11 @@ function andMore(text: string, more: number): string {
   return vscode.l10n.t('{0} (and {1} more)', text, formatCount(more));
 }
 
-function problem(line: number, text: string, severity: Severity, code: string): vscode.Diagnostic {
+function diagnostic(line: number, text: string, { severity, code }: Problem): vscode.Diagnostic {
   const range = new vscode.Range(line - 1, 0, line - 1, LINE_END);
   const made = new vscode.Diagnostic(range, text, SEVERITIES[severity]);
   made.source = SOURCE;
-  made.code = code;
+  made.code = { value: code, target: vscode.Uri.parse(helpAddress(code)) };
   return made;
 }
 

@@ -5,7 +5,7 @@ import type { LoggedScore } from '../core/logged';
 import type { MetricKey } from '../core/metrics/metric';
 import { TASKS } from '../core/tasks';
 import type { Split, TaskName } from '../core/tasks';
-import type { FileSummary, GoldSummary, SetSummary } from '../core/views';
+import type { GoldSummary, SetSummary, UnscoredFile } from '../core/views';
 
 /** How scores and their doubts read in lenses, trees and tooltips. */
 
@@ -128,8 +128,7 @@ export function nameAmong(set: SetSummary, others: readonly SetSummary[]): strin
 
 /** The lens of a prediction set: `MRPC dev · accuracy 86.3 · F1 90.5 · 56 errors of 408`. */
 export function setTitle(set: SetSummary, others: readonly SetSummary[]): string {
-  const name = nameAmong(set, others);
-  return [name, metricsText(set), errorsText(set), ...doubts(set)].join(DOT);
+  return [nameAmong(set, others), metricsText(set), errorsText(set)].join(DOT);
 }
 
 /** The lens of a gold file: `MRPC dev gold set · 408 examples · scored against by 3 runs`. */
@@ -149,7 +148,7 @@ export function examplesText({ rows, labelled }: GoldSummary): string {
 }
 
 /** Why a file has no score, in two or three words. */
-export function reasonText({ reason }: (FileSummary & { kind: 'unscored' })['unscored']): string {
+export function reasonText({ reason }: Pick<UnscoredFile, 'reason'>): string {
   switch (reason) {
     case 'no-gold':
       return l10n.t('no gold set for it');

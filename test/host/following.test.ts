@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import { at, read, ready, remove, setOf, summaryOf, until, write } from './helpers';
+import { at, codeOf, read, ready, remove, setOf, summaryOf, until, write } from './helpers';
 
 const SOURCE = 'runs/large-finetuned/SST-2.tsv';
 
@@ -38,7 +38,7 @@ describe('changes on disk, without a command', () => {
       vscode.languages.getDiagnostics(at('runs/new/SST-2.tsv'));
     await write('runs/new/SST-2.tsv', text.replace(/^3\t.*$/m, '3\tperhaps'));
     const problem = await until('a problem', () => {
-      return problems().find(({ code }) => code === 'invalid-label');
+      return problems().find((problem) => codeOf(problem) === 'invalid-label');
     });
     assert.equal(problem.range.start.line, 4);
     assert.equal(problem.source, 'GLUE Lens');
@@ -56,7 +56,7 @@ describe('changes on disk, without a command', () => {
       return vscode.languages.getDiagnostics(at('runs/new/MRPC.tsv'))[0];
     });
     assert.equal(said.range.start.line, 0);
-    if (file.kind === 'unscored') assert.equal(said.code, file.unscored.reason);
+    if (file.kind === 'unscored') assert.equal(codeOf(said), file.unscored.reason);
   });
 
   it('follow a folder that is renamed', async () => {

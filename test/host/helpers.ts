@@ -93,3 +93,8 @@ export function panelTab(kind: string): vscode.Tab | undefined {
 export function closeAll(): Thenable<unknown> {
   return vscode.commands.executeCommand('workbench.action.closeAllEditors');
 }
+
+/** The code of a problem, which is also a link. */
+export function codeOf({ code }: vscode.Diagnostic): string {
+  return String(typeof code === 'object' ? code.value : code);
+}

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { GoldSummary, Macro, SetSummary, UnscoredFile } from '../../core/views';
 import { textOf } from '../border';
 import { hasPhenomena } from '../catalog';
-import { uriOf } from '../files';
+import { documentOf } from '../documents';
 import {
   DOT,
   doubts,
@@ -119,7 +119,7 @@ function fileItem(
 ): vscode.TreeItem {
   const item = new vscode.TreeItem(path, None);
   item.id = id;
-  item.resourceUri = uriOf(file);
+  item.resourceUri = documentOf(file);
   item.iconPath = vscode.ThemeIcon.File;
   item.contextValue = contextValue;
   item.command = {

@@ -1,0 +1,79 @@
+import * as vscode from 'vscode';
+import { accountText, type AccountTarget } from '../core/accountText';
+import { entryParts } from '../core/entryKey';
+import { helpAddress } from '../core/help';
+import type { LinkedText } from '../core/linkedText';
+import { translate } from './border';
+import { documentOf } from './documents';
+import { uriOf } from './files';
+import type { Session } from './session';
+
+const SCHEME = 'glue-lens-account';
+/** What the manifest knows the language of accounts by: see `languages` and `grammars` there. */
+const ENDING = ' (explained)';
+
+/** Shows an account of a file in an editor, read-only, beside nothing that it could hide. */
+export async function explainFile(session: Session, key: string): Promise<void> {
+  await session.start();
+  const { path } = uriOf(entryParts(key)?.archive ?? key);
+  const name = (entryParts(key)?.entry ?? path).split('/').at(-1) ?? '';
+  const uri = vscode.Uri.from({ scheme: SCHEME, path: `/${name}${ENDING}`, query: key });
+  await vscode.window.showTextDocument(uri, { preview: true });
+}
+
+/** Writes the accounts that are open, follows the files and leads to the places that are spoken of. */
+export function registerAccounts(session: Session): vscode.Disposable {
+  const changed = new vscode.EventEmitter<vscode.Uri>();
+  const links = new Map<string, LinkedText<AccountTarget>['links']>();
+  const listening = session.onDidChange(() => {
+    for (const { uri } of vscode.workspace.textDocuments)
+      if (uri.scheme === SCHEME) changed.fire(uri);
+  });
+  const content: vscode.TextDocumentContentProvider = {
+    onDidChange: changed.event,
+    provideTextDocumentContent: async (uri) => {
+      const account = await accountIn(session, uri);
+      links.set(uri.toString(), account.links);
+      return account.text;
+    },
+  };
+  const places: vscode.DocumentLinkProvider = {
+    provideDocumentLinks: ({ uri }) =>
+      (links.get(uri.toString()) ?? []).map(({ line, start, end, target }) => {
+        const range = new vscode.Range(line, start, line, end);
+        return new vscode.DocumentLink(range, uriFor(uri.query, target));
+      }),
+  };
+  return vscode.Disposable.from(
+    changed,
+    listening,
+    vscode.workspace.registerTextDocumentContentProvider(SCHEME, content),
+    vscode.languages.registerDocumentLinkProvider({ scheme: SCHEME }, places),
+    vscode.workspace.onDidCloseTextDocument(({ uri }) => {
+      links.delete(uri.toString());
+    }),
+  );
+}
+
+async function accountIn(
+  session: Session,
+  { query: file }: vscode.Uri,
+): Promise<LinkedText<AccountTarget>> {
+  const account = await session.ask('explainFile', { file });
+  const name = account.summary?.path ?? vscode.workspace.asRelativePath(uriOf(file));
+  return accountText(account, name, translate);
+}
+
+function uriFor(key: string, target: AccountTarget): vscode.Uri {
+  switch (target.kind) {
+    case 'line':
+      return documentOf(key).with({ fragment: `L${target.line}` });
+    case 'help':
+      return vscode.Uri.parse(helpAddress(target.code));
+    case 'remedy':
+    case 'choice': {
+      const query = encodeURIComponent(JSON.stringify([key, target]));
+      return vscode.Uri.parse(`command:glueLens.applyFix?${query}`);
+    }
+  }
+}

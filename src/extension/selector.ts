@@ -1,0 +1,42 @@
+import * as vscode from 'vscode';
+import { PACKED_SCHEME } from './documents';
+import { uriOf } from './files';
+import type { Session } from './session';
+
+/** Endings of text files that may hold gold labels, predictions or logged scores. */
+const ENDINGS = 'tsv,txt,csv,jsonl,ndjson,json';
+const USUAL: vscode.DocumentSelector = [
+  { pattern: `**/*.{${ENDINGS}}` },
+  { scheme: PACKED_SCHEME },
+];
+
+/**
+ * Registers a provider for the documents that may concern us: those with a usual ending, and
+ * whatever else `glue-lens.json` has had looked into.
+ */
+export function registerForFiles(
+  session: Session,
+  register: (selector: vscode.DocumentSelector) => vscode.Disposable,
+): vscode.Disposable {
+  const registered = new Map<string, vscode.Disposable>([['', register(USUAL)]]);
+  const listening = session.onDidChange(({ changed }) => {
+    for (const { file } of changed) {
+      const pattern = unusualPattern(file);
+      if (pattern !== null && !registered.has(pattern))
+        registered.set(pattern, register([{ pattern }]));
+    }
+  });
+  return vscode.Disposable.from(listening, {
+    dispose: () => {
+      for (const one of registered.values()) one.dispose();
+    },
+  });
+}
+
+/** What files of an unusual ending are called; the whole name where it has none. */
+function unusualPattern(key: string): string | null {
+  const name = uriOf(key).path.split('/').at(-1) ?? '';
+  const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase();
+  if (ending === undefined) return /^[\w.-]+$/.test(name) ? `**/${name}` : null;
+  return ENDINGS.split(',').includes(ending) ? null : `**/*.${ending}`;
+}
