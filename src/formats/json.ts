@@ -1,6 +1,6 @@
 import { ColumnTable, type Column } from './columnTable';
 import { keyOf, linesAt, placesIn, valueOf, type Places } from './jsonPlaces';
-import { flatten, isList, isRecord, isScalar, toCell, type JsonRecord } from './jsonValue';
+import { isList, isRecord, isScalar, toCell, type JsonRecord } from './jsonValue';
 import { columnOf, ListRows, RecordColumns } from './recordTable';
 
 /** Names under which a list of rows stands in an object beside other things. */
@@ -38,7 +38,7 @@ function tableOfList(
   if (list.every(isScalar)) return tableOfScalars(list, text, open, name);
   if (!isRecord(list[0])) return null;
   const columns = new RecordColumns();
-  for (const record of list) columns.add(flatten(record));
+  for (const record of list) columns.add(record);
   const places = placesIn(text, open);
   const starts = linesAt(text, places.starts);
   const alone = standAlone(text, places, starts);
@@ -89,8 +89,9 @@ function tableOfNumbered(value: JsonRecord, text: string, open: number): ColumnT
   const { starts, ends } = placesIn(text, open);
   for (const [i, start] of starts.entries()) {
     const member: unknown = JSON.parse(text.slice(valueOf(text, start), ends[i]));
-    const cells = nested ? flatten(member) : [['prediction', toCell(member)] as const];
-    columns.add([['index', keyOf(text, start)], ...cells]);
+    const id = ['index', keyOf(text, start)] as const;
+    if (nested) columns.add(member, [id]);
+    else columns.add(null, [id, ['prediction', toCell(member)]]);
   }
   return columns.table('json', { starts: linesAt(text, starts) }, () => ({ format: 'line' }));
 }

@@ -47,26 +47,33 @@ export function keyOf(text: string, start: number): string {
   return String(JSON.parse(text.slice(start, endOfText(text, start))));
 }
 
-/** The line of each place, from 1. */
+/** The line of each place, from 1; places ascend. */
 export function linesAt(text: string, places: Uint32Array): Uint32Array {
   const lines = new Uint32Array(places.length);
+  const hasReturns = text.includes('\r');
   let line = 1;
-  let from = 0;
+  let next = endOfLine(text, 0, hasReturns);
   for (const [i, place] of places.entries()) {
-    line += breaksBetween(text, from, place);
-    from = place;
+    while (next < place) {
+      line++;
+      next = endOfLine(text, next + 1, hasReturns);
+    }
     lines[i] = line;
   }
   return lines;
 }
 
-function breaksBetween(text: string, from: number, to: number): number {
-  let breaks = 0;
-  for (let at = from; at < to; at++) {
-    const sign = text.charCodeAt(at);
-    if (sign === LF || (sign === CR && text.charCodeAt(at + 1) !== LF)) breaks++;
+/** Where the line ends that goes on at `from`: on its last sign; beyond the text where none does. */
+function endOfLine(text: string, from: number, hasReturns: boolean): number {
+  if (!hasReturns) {
+    const at = text.indexOf('\n', from);
+    return at === -1 ? text.length : at;
   }
-  return breaks;
+  for (let at = from; at < text.length; at++) {
+    const sign = text.charCodeAt(at);
+    if (sign === LF || (sign === CR && text.charCodeAt(at + 1) !== LF)) return at;
+  }
+  return text.length;
 }
 
 const TAB = 0x09;

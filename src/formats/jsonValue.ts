@@ -57,19 +57,21 @@ function stringify(value: unknown): string {
 /** So deep objects within a record are columns of their own: `doc.sentence1`, `a.b.c`. */
 const DEPTH = 2;
 
-/** The cells of a record by the names of their columns, objects within it taken apart; none of another value. */
-export function flatten(value: unknown): (readonly [string, string])[] {
-  return isRecord(value) ? flattenRecord(value, '', 0) : [];
+/** Calls with each cell of a record and the name of its column, objects within it taken apart; never for another value. */
+export function eachCell(value: unknown, call: (key: string, text: string) => void): void {
+  if (isRecord(value)) eachCellWithin(value, '', 0, call);
 }
 
-function flattenRecord(
+function eachCellWithin(
   record: JsonRecord,
   prefix: string,
   depth: number,
-): (readonly [string, string])[] {
-  return Object.entries(record).flatMap(([key, value]) =>
-    isRecord(value) && depth < DEPTH
-      ? flattenRecord(value, `${prefix}${key}.`, depth + 1)
-      : [[prefix + key, toCell(value)] as const],
-  );
+  call: (key: string, text: string) => void,
+): void {
+  for (const key of Object.keys(record)) {
+    const value = record[key];
+    const name = depth === 0 ? key : prefix + key;
+    if (isRecord(value) && depth < DEPTH) eachCellWithin(value, `${name}.`, depth + 1, call);
+    else call(name, toCell(value));
+  }
 }

@@ -1,5 +1,5 @@
 import { byteOrderMark, decode } from './bytes';
-import { flatten, isList, isRecord, parseJson, toCell } from './jsonValue';
+import { isList, isRecord, parseJson, toCell } from './jsonValue';
 import { ListRows, RecordColumns } from './recordTable';
 import type { ColumnTable } from './columnTable';
 
@@ -43,7 +43,7 @@ function firstLines(bytes: Uint8Array): string[] {
  */
 export function readJsonl(bytes: Uint8Array): ColumnTable {
   const columns = new RecordColumns();
-  for (const line of linesOf(bytes)) columns.add(flatten(parseJson(line)));
+  for (const line of linesOf(bytes)) columns.add(parseJson(line));
   return columns.table('jsonl', { first: 1 }, (key) => ({ format: 'jsonl', key }));
 }
 

@@ -3,6 +3,7 @@ import type { Lines } from '../core/lines';
 import { say } from '../core/message';
 import { ColumnTable, type Column } from './columnTable';
 import { Growing } from './growing';
+import { eachCell } from './jsonValue';
 
 /** More columns than any table has; further keys are left out. */
 const MAX_COLUMNS = 1000;
@@ -13,16 +14,18 @@ export class RecordColumns {
   private readonly widths = new Growing();
   private overfull = false;
 
-  /** Adds a row, its cells by their keys. */
-  add(cells: readonly (readonly [key: string, text: string])[]): void {
+  /** Adds a row of a record's cells, and of those that stand before them; a value that is no record has none. */
+  add(value: unknown, before: readonly (readonly [key: string, text: string])[] = []): void {
     const row = this.widths.length;
     let width = 0;
-    for (const [key, text] of cells) {
+    const put = (key: string, text: string): void => {
       const column = this.column(key);
-      if (column === null) continue;
+      if (column === null) return;
       if (column[row] === undefined) width++;
       column[row] = text;
-    }
+    };
+    for (const [key, text] of before) put(key, text);
+    eachCell(value, put);
     this.widths.push(width);
   }
 
