@@ -1,27 +1,28 @@
-import picomatch from 'picomatch/posix';
+import { expandBraces } from './globBraces';
+import { matches, parsePattern } from './globMatch';
 
-/** Whether a path, with `/` and relative to the configuration's folder, is meant. */
-export type Matcher = (path: string) => boolean;
+/** Whether a path is meant: relative to the configuration's folder, given as the names between its `/`. */
+export type Matcher = (names: readonly string[]) => boolean;
 
 /** A longer glob is taken for an accident. */
 const MAX_LENGTH = 1000;
 
 /**
  * The globs of `glue-lens.json`: `*` and `?` stay within a name, `**` goes through folders, `[…]` and
- * `{a,b}` choose, `\` makes the next character stand for itself. All else stands for itself. A glob
+ * `{a,b}` choose, `\\` makes the next character stand for itself. All else stands for itself. A glob
  * that ends in `/` means everything in the folder; a `./` before it says nothing. Names that begin
- * with a dot are as others. `null` where the brackets do not pair or nothing is written.
+ * with a dot are as others. `null` where the brackets do not pair, nothing is written or too much.
  */
 export function compileGlob(glob: string): Matcher | null {
   const whole = wholeOf(glob);
   if (whole === '' || whole.length > MAX_LENGTH) return null;
-  const literal = literalOf(whole);
-  if (literal !== null) return (path) => path === literal;
-  try {
-    return picomatch(forPicomatch(whole), { dot: true, noextglob: true, strictBrackets: true });
-  } catch {
-    return null;
-  }
+  const globs = expandBraces(whole) ?? [];
+  const patterns = globs.flatMap((one) => {
+    const pattern = parsePattern(one);
+    return pattern === null ? [] : [pattern];
+  });
+  if (patterns.length === 0 || patterns.length < globs.length) return null;
+  return (names) => patterns.some((pattern) => matches(pattern, names));
 }
 
 /** The one path that a glob without wildcards means; `null` where it has some. */
@@ -60,11 +61,4 @@ function wholeOf(glob: string): string {
 
 function unescaped(glob: string): string {
   return glob.replace(/\\(.)/gs, '$1');
-}
-
-/** Makes characters that picomatch has a meaning for, and these globs have not, stand for themselves. */
-function forPicomatch(glob: string): string {
-  return glob.replace(/\\.|\[[^\]]*\]|[()|"+!@$^]/gs, (found) =>
-    found.length > 1 ? found.replace(/^\[!/, '[^') : `\\${found}`,
-  );
 }

@@ -23,18 +23,35 @@ export function ruleAt(configuration: Configuration, positions: readonly number[
   return rule;
 }
 
-/** Positions of the rules that speak of a file, ascending. */
+/** Positions of the rules that speak of a file, ascending. Searches ask for the same files again and again. */
 export function rulesOf(configuration: Configuration, path: string): readonly number[] {
-  const { exact, wild } = compiled(configuration);
-  const matching = wild.flatMap(({ position, matches }) => (matches(path) ? [position] : []));
+  const { positions, ...rules } = compiled(configuration);
+  const known = positions.get(path);
+  if (known !== undefined) return known;
+  if (positions.size >= MAX_KNOWN) positions.clear();
+  const found = positionsIn(rules, path);
+  positions.set(path, found);
+  return found;
+}
+
+/** So many paths are kept with their rules. */
+const MAX_KNOWN = 50_000;
+
+function positionsIn(
+  { exact, wild }: Pick<Compiled, 'exact' | 'wild'>,
+  path: string,
+): readonly number[] {
+  const names = path.split('/');
+  const matching = wild.flatMap(({ position, matches }) => (matches(names) ? [position] : []));
   const named = exact.get(path);
-  return named === undefined ? matching : [...named, ...matching].sort((a, b) => a - b);
+  return named === undefined ? matching : [...named, ...matching].sort((x, y) => x - y);
 }
 
 /** Whether a file may hold predictions: all may where no globs say which. */
 export function isPrediction(configuration: Configuration, path: string): boolean {
   const { predictions } = compiled(configuration);
-  return predictions.length === 0 || predictions.some((matches) => matches(path));
+  const names = path.split('/');
+  return predictions.length === 0 || predictions.some((matches) => matches(names));
 }
 
 /**
@@ -44,7 +61,8 @@ export function isPrediction(configuration: Configuration, path: string): boolea
  */
 export function isAskedFor(configuration: Configuration, path: string): boolean {
   const { asking } = compiled(configuration);
-  return asking.some((matches) => matches(path));
+  const names = path.split('/');
+  return asking.some((matches) => matches(names));
 }
 
 /** Whether a folder is on the way to what a glob names, so that it is entered whatever its name. */
@@ -59,6 +77,7 @@ interface Compiled {
   readonly wild: readonly { readonly position: number; readonly matches: Matcher }[];
   readonly asking: readonly Matcher[];
   readonly folders: ReadonlySet<string>;
+  readonly positions: Map<string, readonly number[]>;
   /** Merged rules by the positions of those that they are made of. */
   readonly merged: Map<string, FileRule>;
 }
@@ -90,6 +109,7 @@ function compile({ files, predictions }: Configuration): Compiled {
     wild,
     asking: matchersOf(asked.filter(saysName)),
     folders: new Set(asked.flatMap(foldersOf)),
+    positions: new Map(),
     merged: new Map(),
   };
 }
@@ -99,7 +119,7 @@ function matchersOf(globs: readonly string[]): readonly Matcher[] {
   const paths = new Set(globs.flatMap((glob) => literalOf(glob) ?? []));
   const wild = globs.filter((glob) => literalOf(glob) === null);
   const matchers = wild.flatMap((glob) => compileGlob(glob) ?? []);
-  return paths.size === 0 ? matchers : [(path) => paths.has(path), ...matchers];
+  return paths.size === 0 ? matchers : [(names) => paths.has(names.join('/')), ...matchers];
 }
 
 function merge(before: FileRule, later: FileRule): FileRule {
