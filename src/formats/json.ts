@@ -32,7 +32,7 @@ function tableOfList(
   if (list.length === 0) return null;
   if (list.every(isList)) {
     const rows = new ListRows();
-    for (const cells of list) rows.add(cells.map(toCell));
+    for (const cells of list) rows.add(cells);
     return rows.table('json', { starts: linesAt(text, placesIn(text, open).starts) });
   }
   if (list.every(isScalar)) return tableOfScalars(list, text, open, name);
@@ -56,7 +56,7 @@ function tableOfScalars(
   return new ColumnTable({
     format: 'json',
     header: name === null ? null : [name],
-    columns: [columnOf(list.map(toCell))],
+    columns: [columnOf(list)],
     rows: list.length,
     lines: { starts: linesAt(text, placesIn(text, open).starts) },
   });
@@ -91,7 +91,7 @@ function tableOfNumbered(value: JsonRecord, text: string, open: number): ColumnT
     const member: unknown = JSON.parse(text.slice(valueOf(text, start), ends[i]));
     const id = ['index', keyOf(text, start)] as const;
     if (nested) columns.add(member, [id]);
-    else columns.add(null, [id, ['prediction', toCell(member)]]);
+    else columns.add(null, [id, ['prediction', member]]);
   }
   return columns.table('json', { starts: linesAt(text, starts) }, () => ({ format: 'line' }));
 }
@@ -113,8 +113,8 @@ function isIndexed(column: JsonRecord, rows: number): boolean {
   return keys.length === rows && keys.every((key) => WHOLE.test(key));
 }
 
-function cellAt(column: JsonRecord, key: string): string | undefined {
-  return Object.hasOwn(column, key) ? toCell(column[key]) : undefined;
+function cellAt(column: JsonRecord, key: string): unknown {
+  return Object.hasOwn(column, key) ? column[key] : undefined;
 }
 
 /** A frame with its index as an unnamed first column, where that says more than the row's number. */
@@ -142,7 +142,7 @@ function tableOfLists(value: JsonRecord): ColumnTable | null {
   if (lists.some(([, list]) => list.length !== rows || list.some(isRecord))) return null;
   const alone = lists.length === Object.keys(value).length;
   if (!alone && (rows < 2 || !lists.some(([name]) => ROWS.test(name)))) return null;
-  const cells = lists.map(([, list]) => columnOf(list.map(toCell)));
+  const cells = lists.map(([, list]) => columnOf(list));
   return framed(
     lists.map(([name]) => name),
     cells,

@@ -58,7 +58,7 @@ function stringify(value: unknown): string {
 const DEPTH = 2;
 
 /** Calls with each cell of a record and the name of its column, objects within it taken apart; never for another value. */
-export function eachCell(value: unknown, call: (key: string, text: string) => void): void {
+export function eachCell(value: unknown, call: (key: string, cell: unknown) => void): void {
   if (isRecord(value)) eachCellWithin(value, '', 0, call);
 }
 
@@ -66,12 +66,12 @@ function eachCellWithin(
   record: JsonRecord,
   prefix: string,
   depth: number,
-  call: (key: string, text: string) => void,
+  call: (key: string, cell: unknown) => void,
 ): void {
   for (const key of Object.keys(record)) {
     const value = record[key];
     const name = depth === 0 ? key : prefix + key;
     if (isRecord(value) && depth < DEPTH) eachCellWithin(value, `${name}.`, depth + 1, call);
-    else call(name, toCell(value));
+    else call(name, value);
   }
 }

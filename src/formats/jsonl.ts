@@ -1,5 +1,5 @@
 import { byteOrderMark, decode } from './bytes';
-import { isList, isRecord, parseJson, toCell } from './jsonValue';
+import { isList, isRecord, parseJson } from './jsonValue';
 import { ListRows, RecordColumns } from './recordTable';
 import type { ColumnTable } from './columnTable';
 
@@ -52,7 +52,7 @@ export function readJsonLists(bytes: Uint8Array): ColumnTable {
   const rows = new ListRows();
   for (const line of linesOf(bytes)) {
     const value = parseJson(line);
-    rows.add(isList(value) ? value.map(toCell) : []);
+    rows.add(isList(value) ? value : []);
   }
   return rows.table('jsonl', { first: 1 });
 }
