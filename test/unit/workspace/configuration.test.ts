@@ -178,6 +178,31 @@ describe('the search with a glue-lens.json', () => {
     ]);
   });
 
+  it('follows no path out of the folder where nobody trusts it, and says so', async () => {
+    const files = memory({
+      ...config({ gold: ['here', '../shared', '/abs', '~/x', 'here/../../shared'] }),
+      'here/RTE/dev.tsv': '',
+      '/shared/RTE/dev.tsv': '',
+      '/abs/RTE/dev.tsv': '',
+    });
+    const trusted = await findFiles(files, [ROOT]);
+    expect(trusted.files.size).toBe(3);
+    expect(trusted.goldFolders).toEqual(['/w/here', '/shared', '/abs', '/shared']);
+    const {
+      files: found,
+      goldFolders,
+      configurations,
+    } = await findFiles(files, [ROOT], { outside: false });
+    expect([...found.keys()]).toEqual(['/w/here/RTE/dev.tsv']);
+    expect(goldFolders).toEqual(['/w/here']);
+    expect(configurations[0]?.issues.map(({ message }) => toText(message))).toEqual(
+      ['../shared', '/abs', '~/x', 'here/../../shared'].map(
+        (path) =>
+          `“${path}” is outside of this folder and is not searched while the workspace is not trusted.`,
+      ),
+    );
+  });
+
   it('says why it cannot be read', async () => {
     const files = memory({ ...config({}), 'RTE.tsv': '' });
     files.lock('/w/glue-lens.json', 'no-permission');
