@@ -102,6 +102,13 @@ describe('what is wrong with glue-lens.json is said on its line', () => {
       '“golds” is not known here and says nothing. Is “gold” meant?',
     ],
     [
+      'letters exchanged',
+      '{"files": {"a": {"taks": "RTE"}}}',
+      1,
+      'warning',
+      '“taks” is not known here and says nothing. Is “task” meant?',
+    ],
+    [
       'a name like nothing',
       '{"model": 1}',
       1,
