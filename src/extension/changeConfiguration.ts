@@ -3,6 +3,7 @@ import { UneditableError } from '../recognition/configurationEdit';
 import { CONFIGURATION_FILE } from '../workspace/configurations';
 import { textOf } from './border';
 import { keyOf, vscodeFiles } from './files';
+import { Refusal } from './log';
 
 /**
  * Changes the `glue-lens.json` of a folder, or makes it. The change goes through the editor, so that it
@@ -24,7 +25,7 @@ export async function changeConfiguration(
   else edit.replace(uri, ...difference(document, before ?? '', after));
   const hadChanges = document?.isDirty ?? false;
   if (!(await vscode.workspace.applyEdit(edit)))
-    throw new Error(vscode.l10n.t('{0} could not be changed.', CONFIGURATION_FILE));
+    throw new Refusal(vscode.l10n.t('{0} could not be changed.', CONFIGURATION_FILE));
   if (document === null) return;
   if (hadChanges) void offerToSave(document);
   else await document.save();
@@ -35,7 +36,8 @@ function changed(before: string | null, change: (text: string | null) => string)
   try {
     return change(before);
   } catch (error) {
-    if (error instanceof UneditableError) throw new Error(textOf(error.sentence), { cause: error });
+    if (error instanceof UneditableError)
+      throw new Refusal(textOf(error.sentence), { cause: error });
     throw error;
   }
 }

@@ -9,6 +9,7 @@ import { applyFix } from '../recognition/configurationEdit';
 import { textOf } from './border';
 import { changeConfiguration } from './changeConfiguration';
 import { isInside, keyOf, uriOf } from './files';
+import { Refusal } from './log';
 import type { Session } from './session';
 
 /** A file as the `glue-lens.json` of its workspace folder names it. */
@@ -64,7 +65,7 @@ export function isPreferred({ target }: Offer, { fixes = [] }: Problem): boolean
 export async function applyRemedy(session: Session, key: string, remedy: Remedy): Promise<void> {
   const spot = remedy.kind === 'goldSet' ? goldSpot(session, remedy.path) : spotOf(key);
   if (spot === null)
-    throw new Error(
+    throw new Refusal(
       vscode.l10n.t('The file is outside of the workspace, so glue-lens.json cannot speak of it.'),
     );
   const fix = remedy.kind === 'goldSet' ? { ...remedy, path: spot.path } : remedy;

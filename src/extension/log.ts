@@ -1,5 +1,10 @@
 import * as vscode from 'vscode';
 
+/** Something that the person can mend, in a sentence: it is told, and is no failure of the program. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+}
+
 /**
  * The "GLUE Lens" output channel. Every caught error passes through here: the log gets it with its
  * context and stack, the person gets a sentence.
@@ -26,6 +31,10 @@ export class Log implements vscode.Disposable {
     if (isCancel(error)) {
       this.#channel.info(`${context}: cancelled`);
       return null;
+    }
+    if (error instanceof Refusal) {
+      this.#channel.info(`${context}: ${error.message}`);
+      return error.message;
     }
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     this.#channel.error(`${context}: ${text}`);

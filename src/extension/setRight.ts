@@ -5,6 +5,7 @@ import { TASK_NAMES, TASKS, type Split, type TaskName } from '../core/tasks';
 import type { FileSummary } from '../core/views';
 import { textOf } from './border';
 import { applyRemedy, offersForFile } from './fixes';
+import { Refusal } from './log';
 import type { Session } from './session';
 import { metricName } from './wording';
 
@@ -26,7 +27,7 @@ interface Way extends vscode.QuickPickItem {
 /** Lists what can be set right about a file, and where more is said of it. */
 export async function setRight(session: Session, key: string): Promise<void> {
   const file = session.catalog.files.get(key);
-  if (file === undefined) throw new Error(vscode.l10n.t('This file is no longer there.'));
+  if (file === undefined) throw new Refusal(vscode.l10n.t('This file is no longer there.'));
   const doubt = mostDoubtful(file);
   const ways: readonly Way[] = [
     ...offersForFile(file).map(({ title, target }) => ({

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import { at, closeAll, ready } from './helpers';
+import { at, closeAll, ready, remove, summaryOf, until, write } from './helpers';
 
 async function lenses(path: string): Promise<readonly string[]> {
   await vscode.workspace.openTextDocument(at(path));
@@ -27,9 +27,31 @@ describe('CodeLens', () => {
     assert.deepEqual(ways, ['Show errors', 'Diagnostics', 'All scores']);
   });
 
-  it('says in words what is doubtful', async () => {
-    const [title] = await lenses('runs/prompted-draft/SST-2.tsv');
-    assert.match(title ?? '', /one answer everywhere/);
+  it('says in words what is most doubtful, and that alone', async () => {
+    const [title, doubt, ...ways] = await lenses('runs/prompted-draft/SST-2.tsv');
+    assert.match(title ?? '', /^SST-2 dev · accuracy \d+\.\d · \d+ errors of 40$/);
+    assert.equal(doubt, '$(warning) one answer everywhere');
+    assert.deepEqual(ways, ['Show errors', 'All scores']);
+  });
+
+  it('says how much of a set is there where the rest is missing', async () => {
+    await write('runs/part/SST-2.tsv', 'index\tprediction\n0\t1\n1\t0\n2\t1\n');
+    const api = await ready();
+    await until('the file', () => summaryOf(api, 'runs/part/SST-2.tsv'));
+    assert.ok((await lenses('runs/part/SST-2.tsv')).includes('$(warning) partial, 3 of 40'));
+    await remove('runs/part');
+    await api.session.refresh();
+  });
+
+  it('offers what can be done about it', async () => {
+    await vscode.workspace.openTextDocument(at('runs/prompted-draft/SST-2.tsv'));
+    const found = await vscode.commands.executeCommand<vscode.CodeLens[]>(
+      'vscode.executeCodeLensProvider',
+      at('runs/prompted-draft/SST-2.tsv'),
+    );
+    const doubt = found.find(({ command }) => command?.title.startsWith('$(warning)'));
+    assert.equal(doubt?.command?.command, 'glueLens.setRight');
+    assert.deepEqual(doubt.command.arguments, [at('runs/prompted-draft/SST-2.tsv').toString()]);
   });
 
   it('says of a gold file who is scored against it', async () => {
