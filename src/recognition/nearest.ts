@@ -18,7 +18,7 @@ export function nearest(word: string, known: readonly string[]): string | null {
 
 /** Letters left out, added or changed; letters in another order alone are one slip. */
 function slipsBetween(a: string, b: string): number {
-  const sorted = (word: string): string => [...word].sort().join('');
+  const sorted = (word: string): string => Array.from(word).sort().join('');
   return a !== b && sorted(a) === sorted(b) ? 1 : distance(a, b);
 }
 
