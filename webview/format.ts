@@ -27,6 +27,18 @@ export function percent(fraction: number | null): string {
   return fraction === null ? '–' : digits(1).format(fraction * 100);
 }
 
+/** The most decimals that are looked at to tell two figures apart. */
+const DECIMALS = 7;
+
+/** As {@link percent}, with as many more decimals as tell the fraction from another one. */
+export function percentApart(fraction: number, other: number | null): string {
+  if (other === null || other === fraction) return percent(fraction);
+  let decimals = 1;
+  const text = (value: number): string => digits(decimals).format(value * 100);
+  while (decimals < DECIMALS && text(fraction) === text(other)) decimals++;
+  return text(fraction);
+}
+
 /** A plain number with one decimal. */
 export function oneDecimal(value: number): string {
   return digits(1).format(value);

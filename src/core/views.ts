@@ -71,6 +71,8 @@ export interface LoggedView {
   readonly metrics: LoggedMetrics;
   /** Whether the predictions score the same, to the digits logged. */
   readonly agrees: boolean;
+  /** The logged metrics in which the predictions score otherwise; empty where it agrees. */
+  readonly differs: readonly MetricKey[];
 }
 
 /** A file that looks like predictions but has no score. */

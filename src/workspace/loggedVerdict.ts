@@ -44,6 +44,7 @@ export function judgeLogged(
   if (first === undefined) return { logged: null, issues: [] };
   const { file, path } = first.file;
   const { metrics } = first.logged;
+  const differs = first.gaps.map(({ metric }) => metric);
   const told = new Set([figuresText(first)]);
   const odd = others.filter((other) => {
     const text = figuresText(other);
@@ -52,7 +53,7 @@ export function judgeLogged(
     return isNew;
   });
   return {
-    logged: { file, path, metrics, agrees: first.agrees },
+    logged: { file, path, metrics, agrees: first.agrees, differs },
     issues: [issueOf(set, first, 'warning'), ...odd.map((other) => issueOf(set, other, 'info'))],
   };
 }

@@ -16,6 +16,7 @@ const DRAWINGS = {
   warning: svg`<path d="M8 2 14.5 13.5h-13zM8 6.5v3.2M8 11.4v.6" />`,
   error: svg`<circle cx="8" cy="8" r="6" /><path d="m5.8 5.8 4.4 4.4M10.2 5.8l-4.4 4.4" />`,
   info: svg`<circle cx="8" cy="8" r="6" /><path d="M8 7.3V11M8 4.8v.7" />`,
+  differs: svg`<path d="M3 6h10M3 10h10M10.5 3l-5 10" />`,
   clear: svg`<path d="m4.5 4.5 7 7M11.5 4.5l-7 7" />`,
 };
 

@@ -85,6 +85,16 @@ describe('a logged score beside the predictions', () => {
     ]);
   });
 
+  it('names the figures that differ, not those that are the same to the digits logged', async () => {
+    const log = json({ eval_accuracy: Number(right(10).toFixed(4)), eval_f1: 0.1234 });
+    const differs = async (text: string) => {
+      const { index } = await Scored.open({ ...predictions, 'bert/eval_rte_results.json': text });
+      return [...index.sets.values()].map(({ summary }) => summary.logged?.differs);
+    };
+    expect(await differs(log)).toEqual([['f1']]);
+    expect(await differs(json({ eval_accuracy: right(10) }))).toEqual([[]]);
+  });
+
   it('of the test set is none of theirs, nor one that names no split and differs', async () => {
     const honest = json({ predict_accuracy: 0.5, predict_samples: 3000 });
     expect(

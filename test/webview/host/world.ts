@@ -3,6 +3,7 @@ import type { ExampleRow, RowCounts } from '../../../src/core/views';
 import type { TaskName } from '../../../src/core/tasks';
 import { CATEGORIES } from '../../../src/core/tasks/phenomena';
 import { generate, generateScores, HOSTILE } from './examples';
+import { LOGGED_RUNS, withLogged } from './logged';
 
 type Scores = Answer<'getScores'>;
 type Column = Scores['columns'][number];
@@ -137,7 +138,9 @@ function scores(): Scores {
           ? { score: null, tasks: 8, missing: ['WNLI'] }
           : { score: index === 0 ? 0.7872 : 0.8541, tasks: 9, missing: [] },
       sets: tasks.flatMap(([task], at) =>
-        index === 2 && task === 'WNLI' ? [] : [summary(run, task, values[at] ?? 0, index)],
+        index === 2 && task === 'WNLI'
+          ? []
+          : [withLogged(summary(run, task, values[at] ?? 0, index))],
       ),
     })),
     published: [
@@ -145,7 +148,7 @@ function scores(): Scores {
       published('BERT-large', 'test', 0.805),
       published('CBoW', 'dev', 0.588),
     ],
-    logged: [],
+    logged: LOGGED_RUNS,
     unscored: [
       {
         file: '',

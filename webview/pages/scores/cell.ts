@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { t } from '@vscode/l10n';
 import type { Column, MetricKey, Metrics, Run, SetSummary } from '../../data';
 import { percent } from '../../format';
+import { gapText } from '../../loggedWords';
 import { icon } from '../../parts/icons';
 import { flagMeaning, flagWord } from '../../words';
 
@@ -19,6 +20,7 @@ export function scoreCell(
       <span aria-hidden="true">–</span><span class="sr">${t('no predictions')}</span>
     </td>`;
   }
+  const gap = gapText(set, column.metrics);
   return html`<td class="score ${best ? 'best' : ''}">
     <button
       type="button"
@@ -28,7 +30,7 @@ export function scoreCell(
       }}
     >
       <span class="sr">${t('{0}, {1}:', run.run, set.task)}</span>
-      <span class="value">${best ? bestMark() : nothing}${scoreText(set.score)}</span>
+      <span class="value">${best ? bestMark() : nothing}${withGap(scoreText(set.score), gap)}</span>
       ${
         bothMetrics && column.metrics.length > 1
           ? html`<span class="metrics">${metricTexts(set.metrics, column.metrics)}</span>`
@@ -44,6 +46,13 @@ export function bestMark(): TemplateResult {
   return html`<span class="mark" title=${t('Best in this column')}
     >${icon('best')}<span class="sr">${t('best')} </span></span
   >`;
+}
+
+/** A score with a sign before it where another one is logged, and after it the words for that. */
+function withGap(score: TemplateResult | string, gap: string): TemplateResult | string {
+  if (gap === '') return score;
+  return html`<span class="gap" title=${gap} aria-hidden="true">${icon('differs')}</span
+    >${score}<span class="sr">(${gap})</span>`;
 }
 
 /** "86.3 / 90.5" in the order of the task's metrics. */

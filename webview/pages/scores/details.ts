@@ -10,6 +10,7 @@ import { agreementTable } from './agreement';
 import { confusionTable } from './confusion';
 import { countsSentences } from './counts';
 import { flagList, issueList } from './issues';
+import { loggedSource } from './logged';
 import { metricTiles } from './metrics';
 
 export interface DetailsActions {
@@ -32,8 +33,8 @@ export function detailsTemplate(
       ${headTemplate(details, set, context, actions)}
       <div class="columns">
         <div class="figures">
-          ${metricTiles(details)} ${countsSentences(summary.counts, details.gold.rows)}
-          ${flagList(summary)}
+          ${metricTiles(details)} ${loggedSource(summary)}
+          ${countsSentences(summary.counts, details.gold.rows)} ${flagList(summary)}
           ${issueList(summary.issues, (line) => {
             context.send({ type: 'open', target: 'file', set, line });
           })}

@@ -3,17 +3,23 @@ import { t } from '@vscode/l10n';
 import type { MetricKey, SetDetails } from '../../data';
 import { count, percent } from '../../format';
 import { metricName } from '../../words';
+import { loggedFigure } from './logged';
 
 /** The metrics of a set, each beside what the most frequent answer would reach. */
 export function metricTiles({ summary, gold }: SetDetails): TemplateResult {
   const keys = Object.keys(summary.metrics) as MetricKey[];
   const several = keys.length > 1;
   return html`<dl class="tiles">
-    ${several ? tile(t('Score'), summary.score, gold.baseline.score, null) : nothing}
+    ${several ? tile({ name: t('Score'), value: summary.score, majority: gold.baseline.score }) : nothing}
     ${keys.map((key) => {
       const metric = summary.metrics[key];
-      const majority = gold.baseline.metrics[key]?.value ?? null;
-      return tile(metricName(key), metric?.value ?? null, majority, metric?.note ?? null);
+      return tile({
+        name: metricName(key),
+        value: metric?.value ?? null,
+        majority: gold.baseline.metrics[key]?.value ?? null,
+        note: metric?.note ?? null,
+        logged: loggedFigure(summary, key),
+      });
     })}
     <div class="tile">
       <dt>${t('Errors')}</dt>
@@ -25,12 +31,16 @@ export function metricTiles({ summary, gold }: SetDetails): TemplateResult {
   </dl>`;
 }
 
-function tile(
-  name: string,
-  value: number | null,
-  majority: number | null,
-  note: string | null,
-): TemplateResult {
+interface Tile {
+  readonly name: string;
+  readonly value: number | null;
+  readonly majority: number | null;
+  readonly note?: string | null;
+  /** What a results file says of it. */
+  readonly logged?: TemplateResult | typeof nothing;
+}
+
+function tile({ name, value, majority, note = null, logged = nothing }: Tile): TemplateResult {
   return html`<div class="tile">
     <dt>${name}</dt>
     <dd>
@@ -38,7 +48,7 @@ function tile(
       <span class="sub">
         ${majority === null ? t('no majority baseline') : t('majority {0}', percent(majority))}
       </span>
-      ${note === null ? nothing : html`<span class="sub why">${note}</span>`}
+      ${logged} ${note === null ? nothing : html`<span class="sub why">${note}</span>`}
     </dd>
   </div>`;
 }

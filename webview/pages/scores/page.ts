@@ -12,6 +12,7 @@ import { Page, pageHead, type Target } from '../page';
 import { scoresChart } from './chart';
 import { bareHead, detailsTemplate } from './details';
 import { emptyScores, type Command } from './empty';
+import { loggedOnly } from './loggedOnly';
 import { sortRuns } from './model';
 import { scoresTable } from './table';
 import { unscoredList } from './unscored';
@@ -79,7 +80,7 @@ export class ScoresPage extends Page<ScoresState> {
     const empty = scores.runs.length === 0 || !gold;
     return html`
       ${pageHead(t('Scores'), empty ? nothing : this.#toolbar(scores))}
-      ${empty ? emptyScores(scores, command) : this.#figures(scores)}
+      ${empty ? emptyScores(scores, command) : this.#figures(scores)} ${loggedOnly(scores)}
       ${unscoredList(scores.unscored)}
     `;
   }

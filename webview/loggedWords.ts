@@ -1,0 +1,63 @@
+import { t } from '@vscode/l10n';
+import type { LoggedMetrics } from '../src/core/logged';
+import type { MetricKey, SetSummary } from './data';
+import { percent, percentApart } from './format';
+
+/** How logged scores read, in the words of the Runs view. */
+
+const DOT = ' · ';
+
+/** `accuracy 82.1 · F1 86.0`, the task's own metrics first. */
+export function figuresText(metrics: LoggedMetrics, own: readonly MetricKey[]): string {
+  return ordered(metrics, own)
+    .map(([key, value]) => figureText(key, percent(value)))
+    .join(DOT);
+}
+
+/** `accuracy 82.1`. */
+export function figureText(metric: MetricKey, figure: string): string {
+  return `${metricWord(metric)} ${figure}`;
+}
+
+/** `logged 82.1` where a results file says another score than the predictions have; else empty. */
+export function gapText(
+  { logged, metrics }: Pick<SetSummary, 'logged' | 'metrics'>,
+  own: readonly MetricKey[],
+): string {
+  if (logged === null || logged.agrees) return '';
+  const figures = ordered(logged.metrics, own).map(([key, value]) =>
+    logged.differs.includes(key)
+      ? percentApart(value, metrics[key]?.value ?? null)
+      : percent(value),
+  );
+  return t('logged {0}', figures.join('/'));
+}
+
+function ordered(
+  metrics: LoggedMetrics,
+  own: readonly MetricKey[],
+): readonly (readonly [MetricKey, number])[] {
+  const others = (Object.keys(metrics) as MetricKey[]).filter((key) => !own.includes(key));
+  return [...own, ...others].flatMap((key) => {
+    const value = metrics[key];
+    return value === undefined ? [] : [[key, value] as const];
+  });
+}
+
+/** A metric's name within a line of text. */
+function metricWord(metric: MetricKey): string {
+  switch (metric) {
+    case 'accuracy':
+      return t('accuracy');
+    case 'f1':
+      return 'F1';
+    case 'matthews':
+      return 'Matthews';
+    case 'pearson':
+      return 'Pearson';
+    case 'spearman':
+      return 'Spearman';
+    case 'r3':
+      return 'R3';
+  }
+}
