@@ -1,9 +1,9 @@
 import { say, type Message } from '../core/message';
-import { whyNotText } from './bytes';
+import { byteOrderMark, whyNotText } from './bytes';
 import { findBinary, whyNotRead, type Binary } from './magic';
 import type { Table } from './table';
 import { readText } from './textContent';
-import { findUtf16, toUtf8 } from './utf16';
+import { findUtf16, toUtf8, type Utf16 } from './utf16';
 
 /** What a file's bytes hold. */
 export type Content =
@@ -53,7 +53,15 @@ function readTextual(bytes: Uint8Array, name: string): Content {
   const text = encoding === null ? bytes : toUtf8(bytes, encoding);
   const why = whyNotRead(bytes) ?? whyNotText(text);
   if (why !== null) return unreadable(why);
-  return readText(text, name, encoding === null ? [] : [say('The text is UTF-16.')]);
+  return readText(text, name, encodingOf(bytes, encoding));
+}
+
+/** What the encoding is, where it is not plain UTF-8. */
+function encodingOf(bytes: Uint8Array, encoding: Utf16 | null): readonly Message[] {
+  if (encoding !== null) return [say('The text is UTF-16.')];
+  return byteOrderMark(bytes) === 0
+    ? []
+    : [say('The text begins with a byte-order mark, which is no part of its first cell.')];
 }
 
 /** Formats with a reader of their own, which is loaded when it is first needed. */

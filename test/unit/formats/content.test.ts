@@ -57,6 +57,13 @@ describe('what a file holds', () => {
       }
   });
 
+  it('says that there was a byte-order mark', async () => {
+    const table = await tableOf(bytesOf('\uFEFFindex\tprediction\n0\t1\n'));
+    expect([table.text(0, 0), ...(table.evidence ?? []).map((message) => toText(message))]).toEqual(
+      ['index', 'The text begins with a byte-order mark, which is no part of its first cell.'],
+    );
+  });
+
   it('leaves the header of delimited text open, and gives no other table one', async () => {
     for (const text of ['index\tprediction\n0\t1\n', 'index,prediction\n0,1\n']) {
       const table = await tableOf(bytesOf(text));

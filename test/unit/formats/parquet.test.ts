@@ -30,7 +30,7 @@ describe('a Parquet file', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(row, { minLength: 1, maxLength: 12 }),
-        fc.constantFrom<ParquetCodec>('none', 'snappy', 'gzip'),
+        fc.constantFrom<ParquetCodec>('none', 'snappy', 'gzip', 'zstd'),
         fc.boolean(),
         async (rows, codec, dictionary) => {
           const bytes = parquetFile(
@@ -80,6 +80,12 @@ describe('a Parquet file', () => {
     expect([...table.integers(0)]).toEqual([0, 1, 1]);
   });
 
+  it('is read where it is packed with LZ4', async () => {
+    const values = Array.from({ length: 40 }, (_, id) => `a text, long enough ${id}`);
+    const table = await tableOf(parquetFile([{ name: 's', type: 'text', values }], 'lz4'));
+    expect(values.map((_, row) => table.text(row, 0))).toEqual(values);
+  });
+
   it('cut off is refused', async () => {
     const bytes = parquetFile(columns);
     for (let end = 4; end < bytes.length; end++)
@@ -87,7 +93,9 @@ describe('a Parquet file', () => {
   });
 
   it('changed anywhere never throws, hangs or fills the memory', async () => {
-    const files = (['none', 'snappy', 'gzip'] as const).map((codec) => parquetFile(columns, codec));
+    const files = (['none', 'snappy', 'gzip', 'zstd'] as const).map((codec) =>
+      parquetFile(columns, codec),
+    );
     const change = fc.tuple(fc.nat(), fc.nat(255));
     await fc.assert(
       fc.asyncProperty(

@@ -13,7 +13,7 @@ export interface ParquetColumn {
   readonly dictionary?: boolean;
 }
 
-export type ParquetCodec = 'none' | 'snappy' | 'gzip';
+export type ParquetCodec = keyof typeof CODECS;
 
 export function parquetFile(
   columns: readonly ParquetColumn[],
@@ -48,7 +48,7 @@ export function parquetFile(
 }
 
 const TYPES = { text: 6, int: 2, double: 5, doubles: 5 } as const;
-const CODECS = { none: 0, snappy: 1, gzip: 2 } as const;
+const CODECS = { none: 0, snappy: 1, gzip: 2, zstd: 6, lz4: 7 } as const;
 
 /** A value of Thrift's compact protocol, with the number of its type. */
 interface Thrift {
@@ -161,16 +161,39 @@ function page(
   return [...header.bytes, ...packed];
 }
 
-/** Snappy as one literal after another. */
+/** Packed as each format writes what it finds nothing repeated in. */
 function pack(codec: ParquetCodec, data: readonly number[]): readonly number[] {
-  if (codec === 'none') return data;
-  if (codec === 'gzip') return [...gzipSync(Uint8Array.from(data))];
-  const packed = varint(data.length);
+  switch (codec) {
+    case 'none':
+      return data;
+    case 'gzip':
+      return [...gzipSync(Uint8Array.from(data))];
+    case 'snappy':
+      return [...varint(data.length), ...literals(data)];
+    case 'zstd':
+      // One frame that gives its size, with one raw block.
+      return [
+        ...[0x28, 0xb5, 0x2f, 0xfd, 0xa0, ...fixed(data.length, 4)],
+        ...[...fixed(1 + data.length * 8, 3), ...data],
+      ];
+    case 'lz4':
+      return [0xf0, ...lz4Length(data.length), ...data];
+  }
+}
+
+function literals(data: readonly number[]): number[] {
+  const packed: number[] = [];
   for (let at = 0; at < data.length; at += 60) {
     const piece = data.slice(at, at + 60);
     packed.push((piece.length - 1) << 2, ...piece);
   }
   return packed;
+}
+
+/** A length beyond the first fifteen; shorter ones are not written here. */
+function lz4Length(length: number): number[] {
+  const rest = length - 15;
+  return [...Array.from({ length: Math.floor(rest / 255) }, () => 255), rest % 255];
 }
 
 function struct(...fields: readonly (readonly [id: number, value: Thrift])[]): Thrift {
