@@ -11,9 +11,20 @@ export interface Message {
 /** What stands in a message: a text or number as it is, or a message within the message. */
 type Value = string | number | Message;
 
-/** Makes a message; the template must be a literal, since the l10n bundle is collected from source. */
+/** A longer value is cut: what files hold may be of any length, and nobody reads it in a sentence. */
+const MAX_VALUE = 400;
+
+/**
+ * Makes a message; the template must be a literal, since the l10n bundle is collected from source.
+ * Texts among the values are cut to {@link MAX_VALUE} characters.
+ */
 export function say(text: string, ...args: readonly Value[]): Message {
-  return { text, args };
+  return { text, args: args.map((value) => (typeof value === 'string' ? cut(value) : value)) };
+}
+
+function cut(value: string): string {
+  if (value.length <= MAX_VALUE) return value;
+  return `${value.slice(0, MAX_VALUE - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 /**
