@@ -1,7 +1,7 @@
 import { NO_RULE } from '../core/configuration';
 import { entryKey } from '../core/entryKey';
 import { say, type Message } from '../core/message';
-import { concernsUs, namesGold } from '../recognition/concern';
+import { concernsUs, isCandidate, namesGold } from '../recognition/concern';
 import { readName } from '../recognition/names';
 import { recognise, type Recognised } from '../recognition/recognise';
 import { ruleFor } from '../recognition/rules';
@@ -62,11 +62,13 @@ async function readArchive(
     rule: ruleInside(archive, name),
   });
   const read = await Promise.all(entries.map(({ name, bytes }) => readFile(inside(name), bytes)));
-  const left = refused.map(({ name, why }): ReadFile => ({
-    file: inside(name),
-    recognised: unreadable(why),
-    hash: null,
-  }));
+  const left = refused
+    .filter(({ name }) => isCandidate(name.split('/').at(-1) ?? ''))
+    .map(({ name, why }, position): ReadFile => {
+      // The archive may hold a file of the same name, which was read: both are spoken of.
+      const file = { ...inside(name), key: entryKey(archive.key, `${name}#${position}`) };
+      return { file, recognised: unreadable(why), hash: null };
+    });
   return [...read.flat(), ...left];
 }
 

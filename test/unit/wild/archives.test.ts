@@ -24,6 +24,12 @@ const within = (folder: string, run = folder) =>
 const rte = predictionText(answers('RTE', ROWS, [3]));
 const ACCURACY = { accuracy: 39 / 40 };
 
+/** An archive with two files of one name; the other name stands there while it is made. */
+function twice(name: string, text: string, other: string): Uint8Array {
+  const made = Buffer.from(zip({ [name]: text, [other]: text })).toString('latin1');
+  return new Uint8Array(Buffer.from(made.replaceAll(other, name), 'latin1'));
+}
+
 tellAll('archives', {
   'a folder of submission files is one run': {
     files: {
@@ -103,6 +109,23 @@ tellAll('archives', {
     refused: [
       'runs/glue_predictions.zip/../RTE.tsv: unreadable: Its path leads out of the archive’s folder.',
     ],
+  },
+  'files of the same name are read once and spoken of twice': {
+    files: { ...gold, 'runs/glue_predictions.zip': twice('RTE.tsv', rte, 'RTE.TSV') },
+    sets: [set('runs/glue_predictions.zip/RTE.tsv', 'RTE', ROWS, ACCURACY)],
+    refused: [
+      'runs/glue_predictions.zip/RTE.tsv: unreadable: The archive has another file of this name.',
+    ],
+  },
+  'what is no file of ours and cannot be unpacked is passed over': {
+    files: {
+      ...gold,
+      'runs/glue_predictions.zip': zip({
+        'RTE.tsv': rte,
+        'weights.bin': new Uint8Array(8_000_000),
+      }),
+    },
+    sets: [set('runs/glue_predictions.zip/RTE.tsv', 'RTE', ROWS, ACCURACY)],
   },
   'a broken archive is said to be so': {
     files: { ...gold, 'runs/predictions.zip': zip(submission).subarray(0, 200) },
