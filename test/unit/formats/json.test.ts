@@ -54,7 +54,7 @@ describe('JSON', () => {
                     .trim()
                     .slice(0, -1),
                 ),
-              ).toEqual(records[row]);
+              ).toEqual(JSON.parse(JSON.stringify(records[row])));
           }
         },
       ),
