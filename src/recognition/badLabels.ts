@@ -1,4 +1,3 @@
-import { distance } from 'fastest-levenshtein';
 import type { Answers } from '../core/goldSet';
 import type { Issue } from '../core/issue';
 import { isNone } from '../core/join';
@@ -6,6 +5,7 @@ import { say } from '../core/message';
 import type { Task } from '../core/tasks';
 import type { PredictionColumns } from './columns';
 import { rowIssue } from './issues';
+import { nearest } from './nearest';
 
 /** As many distinct values that are no labels are told one by one. */
 const TOLD = 5;
@@ -90,16 +90,11 @@ function noScores(
   );
 }
 
-/** The class whose name is a slip of the pen away; `null` where none is. */
-function nearestLabel(task: Task, value: string): string | null {
-  const name = value.toLowerCase().slice(0, 64);
-  const near = task.classes
-    .flatMap((c) =>
-      [c.name, ...c.aliases].map((alias) => [c.name, distance(alias, name), alias.length] as const),
-    )
-    .filter(([, d, length]) => length > 3 && d <= Math.max(1, Math.floor(length / 3)))
-    .sort(([, a], [, b]) => a - b);
-  return near[0]?.[0] ?? null;
+/** The class whose name, or another name for it, is a slip of the pen away; `null` where none is. */
+function nearestLabel({ classes }: Task, value: string): string | null {
+  const words = classes.flatMap((c) => [c.name, ...c.aliases]).filter((word) => word.length > 3);
+  const near = nearest(value, words);
+  return classes.find((c) => near !== null && [c.name, ...c.aliases].includes(near))?.name ?? null;
 }
 
 /** Rows without an answer, ascending. */
