@@ -12,6 +12,8 @@ import { registerForFiles } from './selector';
 import type { Session } from './session';
 import { DOT, goldTitle, setTitle } from './wording';
 
+/** An ordinary space after an icon is lost in a lens. */
+const NO_BREAK = '\u00a0';
 const TOP = new vscode.Range(0, 0, 0, 0);
 
 /**
@@ -98,7 +100,7 @@ function ofGold(gold: GoldSummary, { sets }: Catalog): vscode.CodeLens {
 }
 
 /** The one thing that is most doubtful; a click offers what can be done about it. */
-function ofDoubt(file: FileSummary, about = '$(warning) '): vscode.CodeLens[] {
+function ofDoubt(file: FileSummary, about = `$(warning)${NO_BREAK}`): vscode.CodeLens[] {
   const doubt = mostDoubtful(file);
   if (doubt === null) return [];
   return [lens(about + doubtText(doubt, setIn(file, doubt)), 'glueLens.setRight', file.file)];

@@ -30,7 +30,7 @@ describe('CodeLens', () => {
   it('says in words what is most doubtful, and that alone', async () => {
     const [title, doubt, ...ways] = await lenses('runs/prompted-draft/SST-2.tsv');
     assert.match(title ?? '', /^SST-2 dev · accuracy \d+\.\d · \d+ errors of 40$/);
-    assert.equal(doubt, '$(warning) one answer everywhere');
+    assert.equal(doubt, '$(warning)\u00a0one answer everywhere');
     assert.deepEqual(ways, ['Show errors', 'All scores']);
   });
 
@@ -38,7 +38,7 @@ describe('CodeLens', () => {
     await write('runs/part/SST-2.tsv', 'index\tprediction\n0\t1\n1\t0\n2\t1\n');
     const api = await ready();
     await until('the file', () => summaryOf(api, 'runs/part/SST-2.tsv'));
-    assert.ok((await lenses('runs/part/SST-2.tsv')).includes('$(warning) partial, 3 of 40'));
+    assert.ok((await lenses('runs/part/SST-2.tsv')).includes('$(warning)\u00a0partial, 3 of 40'));
     await remove('runs/part');
     await api.session.refresh();
   });
