@@ -1,7 +1,8 @@
 import { realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { accountText } from '../core/accountText';
-import { entryKey, entryParts } from '../core/entryKey';
+import { entriesOf, entryKey, entryParts } from '../core/entryKey';
+import { printable } from '../core/printable';
 import { fromHere } from './here';
 import { nodeFileSystem } from './nodeFileSystem';
 import { rootsOf } from './roots';
@@ -27,8 +28,14 @@ export async function explain(path: string, options: ExplainOptions): Promise<nu
   if (typeof roots === 'string') return complain(roots);
   const key = join(await realpath(dirname(archive)), basename(archive));
   const own = { key, label: fromHere(key), role: 'any' } as const;
-  const { index } = await search([...roots, own]);
+  const { index, workspace } = await search([...roots, own]);
   const file = entry === null ? key : entryKey(key, entry);
+  const entries = entriesOf(file, workspace.summaries.keys());
+  if (entries.length > 0) {
+    process.stdout.write(printable(`${path} is an archive. Explain one of its files:`) + '\n');
+    for (const one of entries) process.stdout.write(`  ${printable(fromHere(one))}\n`);
+    return DONE;
+  }
   const account = await index.ask('explainFile', { file });
   process.stdout.write(accountText(account, fromHere(file)).text);
   return DONE;

@@ -17,3 +17,8 @@ export function entryParts(key: string): EntryParts | null {
   const [, archive, entry] = /^(.+?\.\w+)!\/(.+)$/s.exec(key) ?? [];
   return archive === undefined || entry === undefined ? null : { archive, entry };
 }
+
+/** The keys among these of what an archive holds. */
+export function entriesOf(archive: string, keys: Iterable<string>): readonly string[] {
+  return [...keys].filter((key) => entryParts(key)?.archive === archive);
+}

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { accountText, type AccountTarget } from '../core/accountText';
-import { entryParts } from '../core/entryKey';
+import { entriesOf, entryParts } from '../core/entryKey';
 import { helpAddress } from '../core/help';
 import type { LinkedText } from '../core/linkedText';
 import { translate } from './border';
@@ -12,13 +12,23 @@ const SCHEME = 'glue-lens-account';
 /** What the manifest knows the language of accounts by: see `languages` and `grammars` there. */
 const ENDING = ' (explained)';
 
-/** Shows an account of a file in an editor, read-only, beside nothing that it could hide. */
-export async function explainFile(session: Session, key: string): Promise<void> {
+/** Shows an account of a file in an editor, read-only; of an archive, of the file in it that is chosen. */
+export async function explainFile(session: Session, named: string): Promise<void> {
   await session.start();
+  const key = await chosenIn(session, named);
+  if (key === undefined) return;
   const { path } = uriOf(entryParts(key)?.archive ?? key);
   const name = (entryParts(key)?.entry ?? path).split('/').at(-1) ?? '';
   const uri = vscode.Uri.from({ scheme: SCHEME, path: `/${name}${ENDING}`, query: key });
   await vscode.window.showTextDocument(uri, { preview: true });
+}
+
+async function chosenIn({ catalog }: Session, key: string): Promise<string | undefined> {
+  const entries = entriesOf(key, catalog.files.keys());
+  if (entries.length < 2) return entries[0] ?? key;
+  const items = entries.map((entry) => ({ label: entryParts(entry)?.entry ?? '', entry }));
+  const placeHolder = vscode.l10n.t('Which file of the archive?');
+  return (await vscode.window.showQuickPick(items, { placeHolder }))?.entry;
 }
 
 /** Writes the accounts that are open, follows the files and leads to the places that are spoken of. */

@@ -1,8 +1,10 @@
 import * as vscode from 'vscode';
-import { mostDoubtful } from '../core/doubt';
+import { mostDoubtful, ranked } from '../core/doubt';
+import { problemsOf } from '../core/filedProblem';
 import type { Problem } from '../core/issue';
 import type { FileSummary, GoldSummary, SetSummary } from '../core/views';
 import { isCandidate } from '../recognition/concern';
+import { textOf } from './border';
 import { hasPhenomena } from './catalog';
 import type { Catalog } from './catalog';
 import { keyOfDocument } from './documents';
@@ -103,7 +105,15 @@ function ofGold(gold: GoldSummary, { sets }: Catalog): vscode.CodeLens {
 function ofDoubt(file: FileSummary, about = `$(warning)${NO_BREAK}`): vscode.CodeLens[] {
   const doubt = mostDoubtful(file);
   if (doubt === null) return [];
-  return [lens(about + doubtText(doubt, setIn(file, doubt)), 'glueLens.setRight', file.file)];
+  const title = about + doubtText(doubt, setIn(file, doubt));
+  return [lens(title, 'glueLens.setRight', file.file, sentencesOf(file))];
+}
+
+/** All there is to say, notes too, the most doubtful first. */
+function sentencesOf(file: FileSummary): string {
+  return ranked(problemsOf(file))
+    .map(({ message }) => textOf(message))
+    .join('\n');
 }
 
 /** The set that a problem was found in. */
@@ -112,9 +122,9 @@ function setIn(file: FileSummary, { code }: Problem): SetSummary | null {
   return file.sets.find(({ issues }) => issues.some((issue) => issue.code === code)) ?? null;
 }
 
-function lens(title: string, command: string, argument?: string): vscode.CodeLens {
+function lens(title: string, command: string, argument?: string, tooltip = ''): vscode.CodeLens {
   const args = argument === undefined ? [] : [argument];
-  return new vscode.CodeLens(TOP, { title, command, arguments: args });
+  return new vscode.CodeLens(TOP, { title, command, arguments: args, tooltip });
 }
 
 function nameOf({ path }: vscode.Uri): string {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goldText, labelsOf, predictionText } from '../support/glueFiles';
 import { Terminal } from '../support/terminal';
@@ -34,6 +35,15 @@ describe('glue-lens explain', () => {
     const { status, out } = await terminal.run(['explain', 'notes.md'], root);
     expect(status).toBe(0);
     expect(out).toContain('neither for gold data nor for predictions');
+  });
+
+  it('names the files of an archive, and explains each', async () => {
+    const bytes = new TextEncoder().encode(files['runs/bert/RTE.tsv']);
+    const root = await terminal.place({ ...files, 'preds.zip': zipSync({ 'a/RTE.tsv': bytes }) });
+    const archive = await terminal.run(['explain', 'preds.zip'], root);
+    expect(archive.out).toMatch(/^preds\.zip is an archive\..*\n {2}preds\.zip!\/a\/RTE\.tsv\n$/);
+    const { out } = await terminal.run(['explain', 'preds.zip!/a/RTE.tsv'], root);
+    expect(out).toMatch(/^preds\.zip!\/a\/RTE\.tsv\nPredictions, scored\.\n/);
   });
 
   it.each([['nowhere.tsv'], ['glue']])('ends with 2 where %s is no file', async (path) => {
