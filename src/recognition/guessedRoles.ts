@@ -2,7 +2,7 @@ import { TASKS, type TaskName } from '../core/tasks';
 import { parseNumber, type Table } from '../formats/table';
 import { sampleOf, shareOfAnswers } from './columns';
 import type { Roles } from './roles';
-import { holdsFractions, listLength } from './scoreColumns';
+import { holdsFractions, isConfidence, listLength } from './scoreColumns';
 
 /**
  * The roles of the columns of a table without a header, only where the name of the file gives a task
@@ -46,8 +46,9 @@ export function rolesWithoutHeader(
 
 /**
  * The columns of a table with a header that hold predictions without saying so: the label beside
- * nothing but an id; every column (named for a model) whose cells are answers of the task, in a table
- * with sentences or gold labels, or with nothing else. None in a file that is named like a gold set.
+ * nothing but an id and how sure the model is; every column (named for a model) whose cells are answers
+ * of the task, in a table with sentences or gold labels, or with nothing else. None in a file that is
+ * named like a gold set.
  */
 export function answerColumns(
   table: Table,
@@ -55,16 +56,19 @@ export function answerColumns(
   tasks: readonly TaskName[],
   namedGold: boolean,
 ): readonly number[] {
-  const width = table.header?.length ?? 0;
-  const alone = width === (id === null ? 1 : 2) && sentences.length === 0;
-  if (gold !== null && alone) return [gold];
+  const columns = Array.from(table.header ?? [], (_, column) => column);
+  const others = columns.filter(
+    (column) => column !== id && column !== gold && !isConfidence(table, column),
+  );
+  if (gold !== null && others.length === 0) return [gold];
   if (namedGold) return [];
+  const amongOthers = gold !== null || sentences.length > 0;
+  const only = unknown.length === 1 && !amongOthers;
   const answers = unknown.filter(
     (column) =>
       !OTHER_ANSWERS.test((table.header?.[column] ?? '').trim()) &&
-      holdsAnswers(table, column, tasks),
+      holdsAnswers(table, column, tasks, only),
   );
-  const amongOthers = gold !== null || sentences.length > 0;
   return amongOthers || answers.length === unknown.length ? answers : [];
 }
 
@@ -72,12 +76,19 @@ export function answerColumns(
 const OTHER_ANSWERS =
   /^(doc\..*|label\d|annotat.*|correct|is_correct|acc|exact_match|em|f1|mcc|match|split|fold|votes?|genre|year|.*length|len_.*|.*_id|.*id\d?|#.*)$/i;
 
-/** Whether nearly all cells are answers of a class task, and not all the same. */
-function holdsAnswers(table: Table, column: number, tasks: readonly TaskName[]): boolean {
+/** Whether nearly all cells are answers of a task; beside other columns of a class task, and not all the same. */
+function holdsAnswers(
+  table: Table,
+  column: number,
+  tasks: readonly TaskName[],
+  only: boolean,
+): boolean {
   const values = sampleOf(table, column);
   return (
-    new Set(values).size > 1 &&
-    tasks.some((task) => TASKS[task].kind === 'classes' && shareOfAnswers(task, values) > 0.9)
+    (only || new Set(values).size > 1) &&
+    tasks.some(
+      (task) => (only || TASKS[task].kind === 'classes') && shareOfAnswers(task, values) > 0.9,
+    )
   );
 }
 

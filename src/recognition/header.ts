@@ -20,8 +20,8 @@ const COLUMNS = 64;
 const ROWS = 12;
 
 /**
- * Whether the first row of a table is its header: it names a column that we know, or it holds no
- * number where a column below it holds nothing else.
+ * Whether the first row of a table is its header: it names a column that we know, it holds no number
+ * where a column below it holds nothing else, or it counts the columns as pandas does without names.
  */
 export function isHeader(table: Table): boolean {
   const cells = Array.from({ length: Math.min(table.width(0), COLUMNS) }, (_, i) =>
@@ -30,8 +30,23 @@ export function isHeader(table: Table): boolean {
   return (
     isPredictionHeader(cells) ||
     cells.some((cell) => COLUMN_NAMES.has(cell.trim().toLowerCase())) ||
-    (cells.every((cell) => !isNumber(cell)) && cells.some((_, column) => isNumeric(table, column)))
+    (cells.every((cell) => !isNumber(cell)) &&
+      cells.some((_, column) => isNumeric(table, column))) ||
+    countsColumns(cells, table)
   );
+}
+
+/**
+ * `0`, `1`, … as pandas calls columns without names, behind the blank one of its index; without that
+ * only where what stands below is no whole number, so that the row is no id and label.
+ */
+function countsColumns(cells: readonly string[], table: Table): boolean {
+  const blank = cells[0]?.trim() === '' && table.text(1, 0).trim() !== '';
+  const counting = blank ? cells.slice(1) : cells;
+  if (counting.length === 0 || counting.some((cell, i) => cell.trim() !== String(i))) return false;
+  const below = Array.from({ length: Math.min(table.rows, ROWS) - 1 }, (_, i) => i + 1);
+  const isWhole = (cell: string): boolean => /^\s*-?\d+(\.0*)?\s*$/.test(cell);
+  return blank || (below.length > 0 && below.every((row) => !isWhole(table.text(row, 0))));
 }
 
 function isNumeric(table: Table, column: number): boolean {

@@ -104,18 +104,21 @@ export function bySentences(
   const byText = idsByText(source, gold);
   if (byText === null || share(byText, source.rows) < MOSTLY) return null;
   const moved = Array.from(byText.keys()).filter(
-    (row) => row < source.rows && byText[row] !== (ids === null ? row : ids[row]),
+    (row) => row < source.rows && (byText[row] ?? -1) >= 0 && byText[row] !== ids?.[row],
   );
   const message =
     ids === null
       ? say('It has no ids, and not as many rows as the set; rows are joined by their sentences.')
       : say('Its ids are not those of the examples; rows are joined by their sentences.');
-  const issue = rowIssue(source.table, 'joined-by-sentences', 'warning', moved, (n) =>
-    say(
-      'Rows whose id is not that of the example whose sentences they carry: {0}. They are joined by their sentences.',
-      n,
-    ),
-  );
+  const issue =
+    ids === null
+      ? wholeIssue('joined-by-sentences', 'info', message)
+      : rowIssue(source.table, 'joined-by-sentences', 'warning', moved, (n) =>
+          say(
+            'Rows whose id is not that of the example whose sentences they carry: {0}. They are joined by their sentences.',
+            n,
+          ),
+        );
   const findings = [found('ids', message)];
   return { ids: byText, by: 'sentences', findings, issues: issue ? [issue] : [] };
 }

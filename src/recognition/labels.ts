@@ -59,8 +59,11 @@ export function classNamed(task: Task, value: string): number {
   return found === -1 ? NONE : found;
 }
 
-/** A whole number, perhaps written as a float; `LABEL_2` is how a model without names writes one. */
+/**
+ * A whole number, perhaps written as a float (`1.0`, NumPy's `1.000e+00`); `LABEL_2` is how a model
+ * without names writes one.
+ */
 function codeOf(value: string, order: readonly number[]): number {
-  const [, digits] = /^\s*(?:label_)?(\d+)(?:\.0*)?\s*$/i.exec(value) ?? [];
+  const [, digits] = /^\s*(?:label_)?(\d+)(?:\.0*(?:e[+-]?0+)?)?\s*$/i.exec(value) ?? [];
   return digits === undefined ? NONE : (order[Number(digits)] ?? NONE);
 }

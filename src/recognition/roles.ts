@@ -1,6 +1,6 @@
 import type { ColumnRule } from '../core/configuration';
 import type { Table } from '../formats/table';
-import { scoreColumns, type ScoreColumns } from './scoreColumns';
+import { isConfidence, scoreColumns, type ScoreColumns } from './scoreColumns';
 
 /** What the columns of a table are for, by number from 0. */
 export interface Roles {
@@ -23,7 +23,7 @@ export interface Roles {
 const ID_NAMES = ['index', 'idx', 'id', 'ids', 'example_id', 'doc_id', 'guid', 'row', 'row_id'];
 const UNNAMED = /^(unnamed: ?\d+(_level_\d+)?|__index_level_\d+__|)$/;
 const GOLD_NAMES = new Set(
-  'label labels gold gold_label gold_labels target targets true true_label truth ground_truth y_true reference references actual answer_key score gold_score is_duplicate quality label_idx labels_true expected'.split(
+  'label labels gold gold_label gold_labels target targets true true_label truth ground_truth y_true reference references actual answer_key score gold_score is_duplicate quality label_idx label_ids labels_true expected'.split(
     ' ',
   ),
 );
@@ -31,7 +31,7 @@ const SENTENCE_NAMES =
   /^(doc\.)?(sentence\d?|sent\d?|premise|hypothesis|question\d?|text(_?[ab12])?|#[12] string|s[12]|input|inputs|context)$/;
 /** Names that say prediction by themselves, and with a model's name before or after. */
 const PREDICTION_NAMES = new Set(
-  'prediction predictions pred preds predicted predicted_label predicted_labels predicted_class pred_label pred_labels pred_class prediction_label predict_label y_pred yhat y_hat label_pred labels_pred model_prediction model_output model_answer predicted_score pred_score predicted_value'.split(
+  'prediction predictions pred preds predicted predicted_label predicted_labels predicted_class pred_label pred_labels pred_class prediction_label predict_label y_pred yhat y_hat label_pred labels_pred model_prediction model_output model_answer predicted_score pred_score prediction_score predicted_value'.split(
     ' ',
   ),
 );
@@ -47,13 +47,15 @@ export function rolesOf(table: Table, rule: ColumnRule = {}): Roles {
   const free = names.map((_, column) => column).filter((column) => !taken.has(column));
   const find = (fits: (name: string) => boolean): number[] =>
     free.filter((column) => fits(names[column] ?? ''));
-  const predictions = find(saysPrediction);
+  const answers = (columns: readonly number[]): readonly number[] =>
+    columns.length < 2 ? columns : columns.filter((column) => !isConfidence(table, column));
+  const predictions = answers(find(saysPrediction));
   const golds = find(isGoldName);
-  const [gold] = golds;
+  const gold = answers(golds)[0] ?? golds[0];
   const sentences = find((name) => SENTENCE_NAMES.test(name));
   const id = idColumn(names, free);
   // A second gold column (a harness’ `target` beside `doc.label`) is no model that is always right.
-  const known = new Set([...predictions, ...golds, ...sentences, id]);
+  const known = new Set([...find(saysPrediction), ...golds, ...sentences, id]);
   const named: Roles = {
     id,
     gold: gold ?? null,
@@ -68,23 +70,31 @@ export function rolesOf(table: Table, rule: ColumnRule = {}): Roles {
 
 /** Whether a header says that its column holds predictions. */
 export function saysPrediction(name: string): boolean {
-  const normal = normalName(name);
-  return PREDICTION_NAMES.has(normal) || WITH_MODEL.test(normal);
+  return isPlainPrediction(name) || WITH_MODEL.test(normalName(name));
+}
+
+/** `prediction.label` is what `prediction_label` is: an object within a record. */
+function isPlainPrediction(name: string): boolean {
+  return PREDICTION_NAMES.has(normalName(name).replaceAll('.', '_'));
 }
 
 /** The model in a prediction column's name: `bert-base` of `pred_bert-base`; `null` where there is none. */
 export function modelIn(name: string): string | null {
-  if (PREDICTION_NAMES.has(normalName(name))) return null;
+  if (isPlainPrediction(name)) return null;
   const bare = name
     .trim()
+    .slice(0, MAX_NAME)
     .replace(/^(preds?|predictions?|predicted)[\s_.:-]+(?=\S)/i, '')
     .replace(/(\S)[\s_.:-]+(preds?|predictions?|predicted|logits?|prob(abilitie)?s?)$/i, '$1');
   return bare === '' ? null : bare;
 }
 
-/** Lower case, without spaces around it. */
+/** A longer name of a column says nothing that is known here. */
+const MAX_NAME = 200;
+
+/** Lower case, without spaces around it; so much of it as names have. */
 export function normalName(name: string): string {
-  return name.trim().toLowerCase();
+  return name.trim().slice(0, MAX_NAME).toLowerCase();
 }
 
 /** A legend may stand behind the name: `label (1 for yes, 0 for no)`. */

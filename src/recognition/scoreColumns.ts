@@ -13,8 +13,10 @@ export interface ScoreColumns {
 
 const LIST_NAME =
   /(^|[\s_.:-])(logits?|probs?|probabilit(y|ies)|softmax|log_?probs?|class_scores|filtered_resps|resps|scores)$/;
+/** Columns of predictions hold class scores where their cells are lists in brackets. */
+const PREDICTIONS = /(^|[\s_.:-])pred(iction)?s?$/;
 const NUMBERED =
-  /^(.*?)(logits?|probs?|probabilit(?:y|ies)|p|score|softmax|log_?probs?|class|label)[\s_.:[(-]*(\d)[\])]?$/;
+  /^(.*?)(logits?|probs?|probabilit(?:y|ies)|p|score|softmax|log_?probs?|class|label|predictions)[\s_.:[(-]*(\d)[\])]?$/;
 const NAMED =
   /^(.*?)(logits?|probs?|probabilit(?:y|ies)|p|score|softmax|log_?probs?)[\s_.:-]+([a-z].*)$/;
 const CLASS_NAMES =
@@ -23,7 +25,7 @@ const CLASS_NAMES =
 const MAX_CLASSES = 8;
 /** Rows looked at to tell whether a column holds numbers or lists of them. */
 const SAMPLE = 20;
-const FLOAT = /[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?|\bnan\b|[+-]?\binf(?:inity)?\b/gi;
+const FLOAT = /[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?|\bnan\b|[+-]?\binf(?:inity)?\b/gi;
 
 /** The groups of class scores among the columns, by their names (lower case) and first cells. */
 export function scoreColumns(table: Table, names: readonly string[]): readonly ScoreColumns[] {
@@ -69,10 +71,15 @@ function named(table: Table, names: readonly string[]): ScoreColumns[] {
 /** Of a harness' answers before and after its filters the latter count. */
 function lists(table: Table, names: readonly string[]): ScoreColumns[] {
   return names.flatMap((name, column) => {
-    if (!LIST_NAME.test(name) || listLength(table, column) < 2) return [];
+    const named = LIST_NAME.test(name) || (PREDICTIONS.test(name) && isBracketed(table, column));
+    if (!named || listLength(table, column) < 2) return [];
     if (name === 'resps' && names.includes('filtered_resps')) return [];
     return [{ columns: [column], name: name.replace(LIST_NAME, ''), classes: [] }];
   });
+}
+
+function isBracketed(table: Table, column: number): boolean {
+  return /^\s*[[(]/.test(table.text(0, column));
 }
 
 /** How many numbers the first cells of a column list, each as many as the others; 0 where not. */
@@ -95,6 +102,14 @@ export function parseList(text: string): readonly number[] {
   if (/[a-z]/i.test(trimmed.replace(FLOAT, '').replace(/\b(true|false|array|tensor)\b/gi, '')))
     return [];
   return (trimmed.match(FLOAT) ?? []).map((number) => parseNumber(number));
+}
+
+/** Whether a column says how sure a model is of its label: by its name, and it holds fractions. */
+export function isConfidence(table: Table, column: number): boolean {
+  const name = table.header?.[column]?.trim() ?? '';
+  return (
+    /(^|[\s_.-])(score|confidence|prob(ability)?)$/i.test(name) && holdsFractions(table, column)
+  );
 }
 
 /** Whether the first cells are numbers, and not all of them whole: a column of 0 and 1 holds labels. */

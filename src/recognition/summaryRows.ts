@@ -7,7 +7,7 @@ const MOST = 64;
 /**
  * How many rows of a table hold data: those before the blank and summary rows (`Acc`, `tp`) that
  * people write under their columns. Such a row has no id, and no sentence where the table has
- * sentences; without sentences, none of its predictions is one that stands above. Where there are
+ * sentences; without sentences, none of its predictions or gold labels is one that stands above. Where there are
  * more of them than anybody sums up, they are data that lack ids.
  */
 export function countDataRows(table: Table, roles: Roles): number {
@@ -20,23 +20,19 @@ export function countDataRows(table: Table, roles: Roles): number {
 }
 
 function isSummary(table: Table, row: number, roles: Roles): boolean {
+  const { id, gold, sentences, predictions } = roles;
   if (isBlank(table, row)) return true;
-  if (roles.id === null || /\d/.test(table.text(row, roles.id))) return false;
-  if (roles.sentences.length > 0)
-    return roles.sentences.every((column) => table.text(row, column).trim() === '');
-  const answers = roles.predictions.map((column) => table.text(row, column).trim());
-  return answers.every(
-    (answer, i) => answer === '' || !standsAbove(table, roles.predictions[i], row, answer),
-  );
+  if (id !== null && /\d/.test(table.text(row, id))) return false;
+  if (sentences.length > 0)
+    return sentences.every((column) => table.text(row, column).trim() === '');
+  if (id === null && gold === null) return false;
+  return [...predictions, ...(gold === null ? [] : [gold])].every((column) => {
+    const cell = table.text(row, column).trim();
+    return cell === '' || !standsAbove(table, column, row, cell);
+  });
 }
 
-function standsAbove(
-  table: Table,
-  column: number | undefined,
-  below: number,
-  answer: string,
-): boolean {
-  if (column === undefined) return false;
+function standsAbove(table: Table, column: number, below: number, answer: string): boolean {
   for (let row = 0; row < Math.min(below, MOST); row++)
     if (table.text(row, column).trim() === answer) return true;
   return false;
