@@ -41,11 +41,17 @@ function lengthAt(bytes: Uint8Array, at: number): number {
   return new DataView(bytes.buffer, bytes.byteOffset).getInt32(at, true);
 }
 
+/** A broken schema may leave a column without a name, which the library’s types do not know. */
+function nameOf(name: string | null): string {
+  return name ?? '';
+}
+
 function tableOf(table: Table, said: readonly Message[]): ColumnTable {
   const names = readClassNames(table.schema.metadata?.get(METADATA_KEY) ?? null);
   const read: { readonly name: string; readonly column: Column }[] = [];
   const left: Message[] = [];
-  for (const [i, { name }] of table.schema.fields.entries()) {
+  for (const [i, field] of table.schema.fields.entries()) {
+    const name = nameOf(field.name);
     const column = table.getChildAt(i);
     if (column.data.every(isReadable)) {
       const classNames = names.get(name);

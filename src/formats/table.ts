@@ -52,7 +52,8 @@ export interface Encoded {
   readonly values: readonly string[];
 }
 
-const NUMBER = /^\s*[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?\s*$/;
+/** Written so that no digit can belong to two parts: a long one that fails must fail at once. */
+const NUMBER = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?\s*$/;
 
 /**
  * A decimal number as text → number; NaN for anything else: the words "nan" and "inf", and numbers

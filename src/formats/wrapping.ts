@@ -2,7 +2,7 @@ import { decode } from './bytes';
 import { cellsOf, PLAIN, WRAPPED, type CsvScan } from './csvScan';
 
 /** What programs leave without quotation marks when they wrap all texts. */
-const BARE = /^\s*([-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?|true|false|nan|na|none|null|inf|-inf)?\s*$/i;
+const BARE = /^([-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?|true|false|nan|na|none|null|inf|-inf)?$/i;
 
 const COMMA = 0x2c;
 
@@ -26,7 +26,7 @@ function wrapsColumns(bytes: Uint8Array, scan: CsvScan): boolean {
       row > 0 &&
       wrapped.has(column) &&
       scan.kinds[cell] === PLAIN &&
-      !BARE.test(decode(bytes.subarray(scan.cellStart[cell], scan.cellEnd[cell])))
+      !BARE.test(decode(bytes.subarray(scan.cellStart[cell], scan.cellEnd[cell])).trim())
     )
       return false;
   return true;

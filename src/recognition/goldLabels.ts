@@ -71,7 +71,7 @@ function isBinary({ values }: ClassColumn): boolean {
 
 /** −1 and nothing at all stand for a label that is not given away. */
 function isHidden(label: string): boolean {
-  return /^\s*(-1(\.0*)?)?\s*$/.test(label);
+  return /^(-1(\.0*)?)?$/.test(label.trim());
 }
 
 function readClasses(table: Table, shape: Shape, column: ClassColumn): GoldLabels | null {

@@ -94,7 +94,7 @@ function entryOf(line: string, number: number): Entry | null {
     .replace(/,$/, '');
   const percent = written.endsWith('%');
   const text = percent ? written.slice(0, -1).trim() : written;
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text)) return null;
+  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text)) return null;
   const value = Number(text) / (percent ? 100 : 1);
   return { key, value, decimals: decimalsOf(text) + (percent ? 2 : 0), line: number };
 }
