@@ -20,12 +20,21 @@ const node = {
 };
 
 /** Modules that are imported when they are needed become files of their own, so that no start pays for them. */
-const readers = ['arrow', 'gzip', 'npy', 'parquet', 'zip'];
+const readers = {
+  arrow: 'columnar',
+  gzip: 'archives',
+  npy: 'columnar',
+  parquet: 'columnar',
+  zip: 'archives',
+};
+const names = Object.keys(readers);
 const apart = {
   name: 'apart',
   setup({ onResolve }) {
-    onResolve({ filter: new RegExp(`^\\./(${readers.join('|')})$`) }, ({ kind, path }) =>
-      kind === 'dynamic-import' ? { path: `./readers/${path.slice(2)}.js`, external: true } : null,
+    onResolve({ filter: new RegExp(`^\\.{1,2}/(.*/)?(${names.join('|')})$`) }, ({ kind, path }) =>
+      kind === 'dynamic-import'
+        ? { path: `./readers/${path.split('/').at(-1)}.js`, external: true }
+        : null,
     );
   },
 };
@@ -47,7 +56,9 @@ const programs = [
   },
   {
     ...node,
-    entryPoints: Object.fromEntries(readers.map((name) => [name, `src/formats/${name}.ts`])),
+    entryPoints: Object.fromEntries(
+      names.map((name) => [name, `src/formats/${readers[name]}/${name}.ts`]),
+    ),
     outdir: 'dist/readers',
   },
   {

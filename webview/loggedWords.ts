@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { LoggedMetrics } from '../src/core/logged';
+import type { LoggedMetrics } from '../src/core/logged/logged';
 import type { MetricKey, SetSummary } from './data';
 import { percent, percentApart } from './format';
 

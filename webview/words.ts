@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { Flag, Severity, UnscoredReason } from '../src/core/issue';
+import type { Flag, Severity, UnscoredReason } from '../src/core/problems/issue';
 import type { Split } from '../src/core/tasks';
 import type { Outcome } from '../src/core/views';
 import type { MetricKey, SetSummary } from './data';

@@ -1,4 +1,8 @@
-import { configurationProblems, filedProblems, type FiledProblem } from '../core/filedProblem';
+import {
+  configurationProblems,
+  filedProblems,
+  type FiledProblem,
+} from '../core/problems/filedProblem';
 import { reportSource } from '../workspace/report';
 import { formatProblems, type CheckFormat } from './checkFormat';
 import { fromHere } from './here';

@@ -1,8 +1,8 @@
 import { entryParts } from '../core/entryKey';
-import type { FiledProblem } from '../core/filedProblem';
-import type { Fix } from '../core/fix';
-import { helpAddress } from '../core/help';
-import type { Severity } from '../core/issue';
+import type { FiledProblem } from '../core/problems/filedProblem';
+import type { Fix } from '../core/problems/fix';
+import { helpAddress } from '../core/problems/help';
+import type { Severity } from '../core/problems/issue';
 import { toText } from '../core/message';
 import { printable } from '../core/printable';
 

@@ -1,5 +1,9 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
-import { configurationProblems, filedProblems, type FiledProblem } from '../core/filedProblem';
+import {
+  configurationProblems,
+  filedProblems,
+  type FiledProblem,
+} from '../core/problems/filedProblem';
 import { toText } from '../core/message';
 import { printable } from '../core/printable';
 import type { ReportSource } from '../core/report';

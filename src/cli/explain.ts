@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { accountText } from '../core/accountText';
+import { accountText } from '../core/problems/accountText';
 import { entriesOf, entryKey, entryParts } from '../core/entryKey';
 import { printable } from '../core/printable';
 import { fromHere } from './here';

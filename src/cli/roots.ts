@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, resolve, sep } from 'node:path';
 import type { Root } from '../workspace/filesystem';
-import { CACHE_LABEL, huggingFaceRoots } from '../workspace/huggingFace';
+import { CACHE_LABEL, huggingFaceRoots } from '../workspace/gold/huggingFace';
 import { nodeFileSystem } from './nodeFileSystem';
 
 /**

@@ -1,5 +1,5 @@
-import type { Finding } from './finding';
-import type { Issue } from './issue';
+import type { Finding } from './problems/finding';
+import type { Issue } from './problems/issue';
 import type { Lines } from './lines';
 import type { GoldOrigin, Split, Task } from './tasks';
 

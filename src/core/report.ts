@@ -1,6 +1,6 @@
 import { toText, type Message } from './message';
 import type { MetricKey, Metrics } from './metrics/metric';
-import type { Flag, Severity, UnscoredReason } from './issue';
+import type { Flag, Severity, UnscoredReason } from './problems/issue';
 import type { Split, TaskName } from './tasks';
 import type {
   GoldSummary,

@@ -1,8 +1,8 @@
-import type { Finding } from './finding';
-import type { Fix } from './fix';
+import type { Finding } from './problems/finding';
+import type { Fix } from './problems/fix';
 import type { CellAddress } from './goldSet';
-import type { Flag, Issue, Problem, Severity, UnscoredReason } from './issue';
-import type { LoggedMetrics, LoggedScore } from './logged';
+import type { Flag, Issue, Problem, Severity, UnscoredReason } from './problems/issue';
+import type { LoggedMetrics, LoggedScore } from './logged/logged';
 import type { Message } from './message';
 import type { MetricKey, Metrics } from './metrics/metric';
 import type { Split, TaskName } from './tasks';

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { accountText, type AccountTarget } from '../core/accountText';
+import { accountText, type AccountTarget } from '../core/problems/accountText';
 import { entriesOf, entryParts } from '../core/entryKey';
-import { helpAddress } from '../core/help';
-import type { LinkedText } from '../core/linkedText';
+import { helpAddress } from '../core/problems/help';
+import type { LinkedText } from '../core/problems/linkedText';
 import { translate } from './border';
 import { documentOf } from './documents';
 import { uriOf } from './files';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { UneditableError } from '../recognition/configurationEdit';
-import { CONFIGURATION_FILE } from '../workspace/configurations';
+import { UneditableError } from '../recognition/configuration/configurationEdit';
+import { CONFIGURATION_FILE } from '../workspace/search/configurations';
 import { textOf } from './border';
 import { keyOf, vscodeFiles } from './files';
 import { Refusal } from './log';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { mostDoubtful, ranked } from '../core/doubt';
-import { problemsOf } from '../core/filedProblem';
-import type { Problem } from '../core/issue';
+import { mostDoubtful, ranked } from '../core/problems/doubt';
+import { problemsOf } from '../core/problems/filedProblem';
+import type { Problem } from '../core/problems/issue';
 import type { FileSummary, GoldSummary, SetSummary } from '../core/views';
 import { isCandidate } from '../recognition/concern';
 import { textOf } from './border';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Offer } from '../core/remedy';
+import type { Offer } from '../core/problems/remedy';
 import type { SetId } from '../core/views';
 import { explainFile } from './account';
 import { chooseRun } from './choice';

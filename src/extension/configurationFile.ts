@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { CONFIGURATION_FILE } from '../workspace/configurations';
+import { CONFIGURATION_FILE } from '../workspace/search/configurations';
 import type { Log } from './log';
 import type { Session } from './session';
 

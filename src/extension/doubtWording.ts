@@ -1,5 +1,5 @@
 import { l10n } from 'vscode';
-import type { Problem } from '../core/issue';
+import type { Problem } from '../core/problems/issue';
 import { formatCount } from '../core/message';
 import type { SetSummary } from '../core/views';
 import { flagText, reasonText } from './wording';
@@ -37,6 +37,8 @@ export function doubtText({ code, count }: Problem, set: SetSummary | null): str
       return l10n.t('a metric is undefined');
     case 'column-not-scored':
       return l10n.t('a column is not scored');
+    case 'column-guessed':
+      return l10n.t('a column taken for predictions');
     case 'task-guessed':
       return l10n.t('the task is guessed');
     case 'split-guessed':

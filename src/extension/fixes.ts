@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { fixesOf } from '../core/doubt';
+import { fixesOf } from '../core/problems/doubt';
 import { entryParts } from '../core/entryKey';
-import type { Fix } from '../core/fix';
-import type { Problem } from '../core/issue';
-import { offersOf, remedyTitle, type Offer, type Remedy } from '../core/remedy';
+import type { Fix } from '../core/problems/fix';
+import type { Problem } from '../core/problems/issue';
+import { offersOf, remedyTitle, type Offer, type Remedy } from '../core/problems/remedy';
 import type { FileSummary } from '../core/views';
-import { applyFix } from '../recognition/configurationEdit';
+import { applyFix } from '../recognition/configuration/configurationEdit';
 import { textOf } from './border';
 import { changeConfiguration } from './changeConfiguration';
 import { isInside, keyOf, uriOf } from './files';

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { gunzip, inflateRaw } from 'node:zlib';
 import * as vscode from 'vscode';
-import { findUtf16 } from '../formats/utf16';
+import { findUtf16 } from '../formats/text/utf16';
 import { findBinary } from '../formats/magic';
-import { packedBytes, readDirectory, type ZipEntry } from '../formats/zipDirectory';
+import { packedBytes, readDirectory, type ZipEntry } from '../formats/archives/zipDirectory';
 import { PACKED_SCHEME, packedIn } from './documents';
 import { uriOf } from './files';
 

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { entryParts } from '../core/entryKey';
-import { problemsOf } from '../core/filedProblem';
-import { helpAddress } from '../core/help';
-import type { Problem, Severity } from '../core/issue';
+import { problemsOf } from '../core/problems/filedProblem';
+import { helpAddress } from '../core/problems/help';
+import type { Problem, Severity } from '../core/problems/issue';
 import { formatCount } from '../core/message';
 import type { FileSummary } from '../core/views';
 import { textOf } from './border';

@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import { env } from 'node:process';
 import * as vscode from 'vscode';
 import type { Root } from '../workspace/filesystem';
-import { CACHE_LABEL, huggingFaceRoots } from '../workspace/huggingFace';
+import { CACHE_LABEL, huggingFaceRoots } from '../workspace/gold/huggingFace';
 import { isInside, keyOf, resolvePath, uriOf } from './files';
 
 /**

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { mostDoubtful } from '../core/doubt';
-import type { OpenChoice, Offer, Remedy } from '../core/remedy';
+import { mostDoubtful } from '../core/problems/doubt';
+import type { OpenChoice, Offer, Remedy } from '../core/problems/remedy';
 import { TASK_NAMES, TASKS, type Split, type TaskName } from '../core/tasks';
 import type { FileSummary } from '../core/views';
 import { textOf } from './border';

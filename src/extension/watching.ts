@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { isCandidate } from '../recognition/concern';
-import { CONFIGURATION_FILE } from '../workspace/configurations';
-import { MODEL_FILE } from '../workspace/modelLabels';
+import { CONFIGURATION_FILE } from '../workspace/search/configurations';
+import { MODEL_FILE } from '../workspace/search/modelLabels';
 import { isInside, keyOf, uriOf } from './files';
 
 /** What the watchers need to know and whom they tell. */

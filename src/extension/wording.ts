@@ -1,7 +1,7 @@
 import { l10n } from 'vscode';
-import type { Flag } from '../core/issue';
+import type { Flag } from '../core/problems/issue';
 import { formatCount } from '../core/message';
-import type { LoggedScore } from '../core/logged';
+import type { LoggedScore } from '../core/logged/logged';
 import type { MetricKey } from '../core/metrics/metric';
 import { TASKS } from '../core/tasks';
 import type { Split, TaskName } from '../core/tasks';

@@ -1,6 +1,6 @@
 import type { CellAddress } from '../core/goldSet';
-import { endOfText } from './jsonText';
-import { endOfQuoted } from './quotes';
+import { endOfText } from './json/jsonText';
+import { endOfQuoted } from './text/quotes';
 
 /** UTF-16 columns within a line, from 0, end exclusive. */
 export interface CellRange {

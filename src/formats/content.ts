@@ -1,9 +1,9 @@
 import { say, type Message } from '../core/message';
-import { byteOrderMark, whyNotText } from './bytes';
+import { byteOrderMark, whyNotText } from './text/bytes';
 import { findBinary, whyNotRead, type Binary } from './magic';
 import type { Table } from './table';
-import { readText } from './textContent';
-import { findUtf16, toUtf8, type Utf16 } from './utf16';
+import { readText } from './text/textContent';
+import { findUtf16, toUtf8, type Utf16 } from './text/utf16';
 
 /** What a file's bytes hold. */
 export type Content =
@@ -68,11 +68,11 @@ function encodingOf(bytes: Uint8Array, encoding: Utf16 | null): readonly Message
 async function readBinary(binary: Binary, bytes: Uint8Array, name: string): Promise<Content> {
   switch (binary) {
     case 'npy':
-      return (await import('./npy')).readNpy(bytes);
+      return (await import('./columnar/npy')).readNpy(bytes);
     case 'zip':
-      return (await import('./zip')).readZip(bytes, name);
+      return (await import('./archives/zip')).readZip(bytes, name);
     case 'gzip': {
-      const inner = (await import('./gzip')).gunzip(bytes);
+      const inner = (await import('./archives/gzip')).gunzip(bytes);
       if ('why' in inner) return unreadable(inner.why);
       if (findBinary(inner.bytes) === 'gzip')
         return unreadable(say('The file is compressed twice over. Unpack it to have it read.'));
@@ -80,9 +80,9 @@ async function readBinary(binary: Binary, bytes: Uint8Array, name: string): Prom
     }
     case 'arrow-file':
     case 'arrow-stream':
-      return (await import('./arrow')).readArrow(bytes);
+      return (await import('./columnar/arrow')).readArrow(bytes);
     case 'parquet':
-      return (await import('./parquet')).readParquet(bytes);
+      return (await import('./columnar/parquet')).readParquet(bytes);
   }
 }
 

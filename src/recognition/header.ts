@@ -1,5 +1,5 @@
 import { parseNumber, type Table } from '../formats/table';
-import { isPredictionHeader } from './columns';
+import { isPredictionHeader } from './predictions/columns';
 
 /** Names of columns that only a header has; one is enough, since no cell of data is just that word. */
 const COLUMN_NAMES = new Set([

@@ -1,4 +1,4 @@
-import { MAX_LINES, type Issue, type IssueCode, type Severity } from '../core/issue';
+import { MAX_LINES, type Issue, type IssueCode, type Severity } from '../core/problems/issue';
 import { lineOf, type Lines } from '../core/lines';
 import type { Message } from '../core/message';
 

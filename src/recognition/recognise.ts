@@ -1,9 +1,9 @@
 import type { FileRule } from '../core/configuration';
-import type { Finding } from '../core/finding';
-import type { Fix } from '../core/fix';
+import type { Finding } from '../core/problems/finding';
+import type { Fix } from '../core/problems/fix';
 import type { GoldSet } from '../core/goldSet';
-import type { UnscoredReason } from '../core/issue';
-import type { LoggedScore } from '../core/logged';
+import type { UnscoredReason } from '../core/problems/issue';
+import type { LoggedScore } from '../core/logged/logged';
 import { say, type Message } from '../core/message';
 import {
   readContent,
@@ -12,18 +12,18 @@ import {
   type RefusedEntry,
 } from '../formats/content';
 import { isDelimited, type Table } from '../formats/table';
-import { columnFindings } from './columnFindings';
-import { predictionColumns, type PredictionColumns } from './columns';
+import { columnFindings } from './predictions/columnFindings';
+import { predictionColumns, type PredictionColumns } from './predictions/columns';
 import { concernsUs, namesGoldAlone, namesPredictions, saysPredictions } from './concern';
-import { readGold } from './gold';
+import { readGold } from './gold/gold';
 import { isHeader } from './header';
-import { readLogged } from './logged';
-import { readLoggedText } from './loggedText';
+import { readLogged } from './logged/logged';
+import { readLoggedText } from './logged/loggedText';
 import { readName, type NameEvidence } from './names';
-import { answerColumns, rolesWithoutHeader } from './guessedRoles';
-import { rolesOf, type Roles } from './roles';
-import { isTestSet } from './shapes';
-import { whyNoGold, whyNoPredictions } from './unrecognised';
+import { answerColumns, rolesWithoutHeader } from './predictions/guessedRoles';
+import { rolesOf, type Roles } from './predictions/roles';
+import { isTestSet } from './gold/shapes';
+import { whyNoGold, whyNoPredictions } from './predictions/unrecognised';
 
 /** What a file is, as far as it alone can tell. */
 export type Recognised =

@@ -1,5 +1,5 @@
 import type { Configuration } from '../core/configuration';
-import type { Issue } from '../core/issue';
+import type { Issue } from '../core/problems/issue';
 import type { FileSummary, Place, QuestionName, Questions, SetId } from '../core/views';
 import type { SourceFile } from './filesystem';
 

@@ -1,7 +1,7 @@
 import type { Configuration, FileRule } from '../core/configuration';
-import type { LabelNames } from '../recognition/labelOrder';
+import type { LabelNames } from '../recognition/predictions/labelOrder';
 
-export type { LabelNames } from '../recognition/labelOrder';
+export type { LabelNames } from '../recognition/predictions/labelOrder';
 
 /**
  * How the workspace reaches files: `vscode.workspace.fs` in the extension, `node:fs` in the

@@ -1,4 +1,4 @@
-import type { Finding } from '../core/finding';
+import type { Finding } from '../core/problems/finding';
 import type { GoldSet } from '../core/goldSet';
 import { lineOf } from '../core/lines';
 import type {
@@ -16,14 +16,14 @@ import type { Recognised } from '../recognition/recognise';
 import { answer } from './answer';
 import type { ChangeSummary, FileChange, IndexDoor } from './door';
 import type { SourceFile } from './filesystem';
-import { configurationFile, GoldChoices } from './goldChoices';
-import { concerns, goldFile, tellRivals } from './goldFiles';
-import { GoldShelf, type GoldChoice } from './goldShelf';
-import { LoggedScores } from './loggedScores';
+import { configurationFile, GoldChoices } from './gold/goldChoices';
+import { concerns, goldFile, tellRivals } from './gold/goldFiles';
+import { GoldShelf, type GoldChoice } from './gold/goldShelf';
+import { LoggedScores } from './logged/loggedScores';
 import { readChange } from './readChange';
-import type { ScoredSet } from './scoredSet';
-import { scoreFile, unscoredFile, type FileScores } from './scoreFile';
-import { isGuessed, testRowsByCompany } from './testRuns';
+import type { ScoredSet } from './scoring/scoredSet';
+import { scoreFile, unscoredFile, type FileScores } from './scoring/scoreFile';
+import { isGuessed, testRowsByCompany } from './scoring/testRuns';
 
 /**
  * The index of gold sets, prediction sets and scores: the one owner of facts. It takes files as bytes,

@@ -4,11 +4,11 @@ import { say, type Message } from '../core/message';
 import { concernsUs, isCandidate, namesGold } from '../recognition/concern';
 import { readName } from '../recognition/names';
 import { recognise, type Recognised } from '../recognition/recognise';
-import { ruleFor } from '../recognition/rules';
+import { ruleFor } from '../recognition/configuration/rules';
 import type { FileChange } from './door';
 import type { SourceFile } from './filesystem';
 import { sha256 } from './sha256';
-import { whyUnreadable } from './trouble';
+import { whyUnreadable } from './search/trouble';
 
 /** A file, or an entry of an archive, with what it is and, for a gold set, its hash. */
 export interface ReadFile {

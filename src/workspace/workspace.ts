@@ -1,9 +1,9 @@
 import type { FileSummary, QuestionName, Questions } from '../core/views';
-import { findFiles, searchMemory, type SearchMemory, type SearchOptions } from './discover';
+import { findFiles, searchMemory, type SearchMemory, type SearchOptions } from './search/discover';
 import type { ChangeSummary, ConfigurationChange, FileChange, IndexDoor, Trouble } from './door';
 import type { FileSystem, Root, SourceFile } from './filesystem';
-import { markOf } from './mark';
-import { messageOf } from './trouble';
+import { markOf } from './search/mark';
+import { messageOf } from './search/trouble';
 
 /** Files above this many bytes are said to be too large and not read. */
 export const MAX_FILE_BYTES = 512 * 1024 * 1024;

@@ -1,12 +1,12 @@
 import { NO_RULE } from '../../src/core/configuration';
-import { problemsOf } from '../../src/core/filedProblem';
+import { problemsOf } from '../../src/core/problems/filedProblem';
 import { TASKS } from '../../src/core/tasks';
 import { toReport } from '../../src/core/report';
 import type { FileSummary, SetSummary } from '../../src/core/views';
 import { cellRange } from '../../src/formats/cells';
-import { readConfiguration } from '../../src/recognition/configuration';
-import { applyFix } from '../../src/recognition/configurationEdit';
-import { readModelLabels } from '../../src/recognition/modelLabels';
+import { readConfiguration } from '../../src/recognition/configuration/configuration';
+import { applyFix } from '../../src/recognition/configuration/configurationEdit';
+import { readModelLabels } from '../../src/recognition/gold/modelLabels';
 import type { ChangeSummary } from '../../src/workspace/door';
 import type { SourceFile } from '../../src/workspace/filesystem';
 import { GlueIndex } from '../../src/workspace/glueIndex';

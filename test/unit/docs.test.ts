@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { helpAddress } from '../../src/core/help';
-import { ISSUE_CODES, UNSCORED_REASONS } from '../../src/core/issue';
+import { helpAddress } from '../../src/core/problems/help';
+import { ISSUE_CODES, UNSCORED_REASONS } from '../../src/core/problems/issue';
 import { toText } from '../../src/core/message';
-import { readConfiguration } from '../../src/recognition/configuration';
+import { readConfiguration } from '../../src/recognition/configuration/configuration';
 import { homepage } from '../../package.json';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { toText } from '../../src/core/message';
 import { NONE } from '../../src/core/metrics/confusion';
 import { TASKS, TASK_NAMES, type Task, type TaskName } from '../../src/core/tasks';
-import { readConfiguration } from '../../src/recognition/configuration';
+import { readConfiguration } from '../../src/recognition/configuration/configuration';
 import { classNamed } from '../../src/recognition/labels';
 
 interface Schema {

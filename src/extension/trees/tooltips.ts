@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { LoggedScore } from '../../core/logged';
+import type { LoggedScore } from '../../core/logged/logged';
 import { formatCount } from '../../core/message';
 import type { ExampleRow, LoggedView, SetSummary } from '../../core/views';
 import { TASKS, type TaskName } from '../../core/tasks';

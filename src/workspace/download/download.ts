@@ -1,6 +1,6 @@
 import { say, type Message } from '../../core/message';
 import type { IndexDoor } from '../door';
-import { messageOf } from '../trouble';
+import { messageOf } from '../search/trouble';
 import { checkSet } from './check';
 import { partKey, type WritableFiles } from './files';
 import { addressOf, type Mirrors } from './mirrors';

@@ -1,6 +1,6 @@
-import { ranked } from '../../core/doubt';
-import { problemsOf } from '../../core/filedProblem';
-import { found, TOPICS, type Finding } from '../../core/finding';
+import { ranked } from '../../core/problems/doubt';
+import { problemsOf } from '../../core/problems/filedProblem';
+import { found, TOPICS, type Finding } from '../../core/problems/finding';
 import type { AccountPart, FileAccount, FileSummary } from '../../core/views';
 import type { GlueIndex } from '../glueIndex';
 

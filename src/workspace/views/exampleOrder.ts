@@ -2,7 +2,7 @@ import { isNone } from '../../core/join';
 import { tagsOf } from '../../core/phenomena';
 import { isRight } from '../../core/score';
 import type { ExampleQuery, ExampleSort } from '../../core/views';
-import type { ScoredSet } from '../scoredSet';
+import type { ScoredSet } from '../scoring/scoredSet';
 
 /** Orders example ids by a column; equal ones by id. What has no value comes last either way. */
 export function compareExamples(

@@ -11,7 +11,7 @@ import {
   type ExampleRow,
 } from '../../core/views';
 import { rowOfExample, type GlueIndex } from '../glueIndex';
-import type { ScoredSet } from '../scoredSet';
+import type { ScoredSet } from '../scoring/scoredSet';
 import { compareExamples } from './exampleOrder';
 import { knownSet } from './set';
 

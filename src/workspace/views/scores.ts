@@ -1,6 +1,6 @@
 import { macroScore } from '../../core/macro';
 import { PUBLISHED } from '../../core/published';
-import type { Issue } from '../../core/issue';
+import type { Issue } from '../../core/problems/issue';
 import { say } from '../../core/message';
 import { TASK_NAMES, TASKS } from '../../core/tasks';
 import type { RunScores, ScoresView, SetSummary } from '../../core/views';

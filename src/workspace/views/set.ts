@@ -2,7 +2,7 @@ import { isNone } from '../../core/join';
 import { toRows } from '../../core/metrics/confusion';
 import type { SetId, SetView } from '../../core/views';
 import type { GlueIndex } from '../glueIndex';
-import type { ScoredSet } from '../scoredSet';
+import type { ScoredSet } from '../scoring/scoredSet';
 
 /** One prediction set in full. Throws a sentence where the set is not known. */
 export function setView(index: GlueIndex, id: SetId): SetView {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatProblems, type CheckReport } from '../../../src/cli/checkFormat';
-import type { FiledProblem } from '../../../src/core/filedProblem';
-import { helpAddress } from '../../../src/core/help';
+import type { FiledProblem } from '../../../src/core/problems/filedProblem';
+import { helpAddress } from '../../../src/core/problems/help';
 import { say } from '../../../src/core/message';
 import { goldText, labelsOf, predictionText } from '../support/glueFiles';
 import { Terminal } from '../support/terminal';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountText, type AccountTarget } from '../../../src/core/accountText';
+import { accountText, type AccountTarget } from '../../../src/core/problems/accountText';
 import { goldText, labelsOf, predictionText } from '../support/glueFiles';
 import { Scored } from '../support/scored';
 

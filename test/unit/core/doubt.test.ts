@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { fixesOf, mostDoubtful, ranked } from '../../../src/core/doubt';
-import type { Fix } from '../../../src/core/fix';
-import { ISSUE_CODES, UNSCORED_REASONS, type Issue, type Problem } from '../../../src/core/issue';
+import { fixesOf, mostDoubtful, ranked } from '../../../src/core/problems/doubt';
+import type { Fix } from '../../../src/core/problems/fix';
+import {
+  ISSUE_CODES,
+  UNSCORED_REASONS,
+  type Issue,
+  type Problem,
+} from '../../../src/core/problems/issue';
 import { say } from '../../../src/core/message';
 import type { FileSummary, GoldSummary } from '../../../src/core/views';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filedProblems } from '../../../src/core/filedProblem';
+import { filedProblems } from '../../../src/core/problems/filedProblem';
 import { toText } from '../../../src/core/message';
 import { reportSource } from '../../../src/workspace/report';
 import { goldPath, goldText, labelsOf } from '../support/glueFiles';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Answers, GoldSet } from '../../../src/core/goldSet';
-import type { LoggedScore } from '../../../src/core/logged';
-import type { Judged } from '../../../src/core/loggedCase';
-import { compareLogged } from '../../../src/core/loggedGap';
+import type { LoggedScore } from '../../../src/core/logged/logged';
+import type { Judged } from '../../../src/core/logged/loggedCase';
+import { compareLogged } from '../../../src/core/logged/loggedGap';
 import { toText } from '../../../src/core/message';
 import { NONE } from '../../../src/core/metrics/confusion';
 import { score } from '../../../src/core/score';

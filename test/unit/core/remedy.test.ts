@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Fix } from '../../../src/core/fix';
+import type { Fix } from '../../../src/core/problems/fix';
 import { toText } from '../../../src/core/message';
-import { offersOf, openChoiceOf, remedyTitle } from '../../../src/core/remedy';
+import { offersOf, openChoiceOf, remedyTitle } from '../../../src/core/problems/remedy';
 
 const titles = (...fixes: readonly Fix[]): string[] =>
   offersOf(fixes).map(({ title }) => toText(title));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toText } from '../../../src/core/message';
-import { decode, whyNotText } from '../../../src/formats/bytes';
+import { decode, whyNotText } from '../../../src/formats/text/bytes';
 import { bytesOf } from '../support/glueFiles';
 
 const why = (bytes: Uint8Array) => {

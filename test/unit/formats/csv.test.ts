@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lineOf } from '../../../src/core/lines';
 import { cellRange } from '../../../src/formats/cells';
-import { CsvTable, type Dialect } from '../../../src/formats/csv';
+import { CsvTable, type Dialect } from '../../../src/formats/text/csv';
 import { bytesOf } from '../support/glueFiles';
 
 type Writer = Dialect & { readonly end: string; readonly all: boolean; readonly mark: boolean };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toText } from '../../../src/core/message';
-import { readDelimited } from '../../../src/formats/delimited';
+import { readDelimited } from '../../../src/formats/text/delimited';
 import type { Table } from '../../../src/formats/table';
 import { bytesOf } from '../support/glueFiles';
 

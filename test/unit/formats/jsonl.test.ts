@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { kindOfLines, readJsonl, readJsonLists } from '../../../src/formats/jsonl';
+import { kindOfLines, readJsonl, readJsonLists } from '../../../src/formats/json/jsonl';
 import { toText } from '../../../src/core/message';
 import { bytesOf } from '../support/glueFiles';
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toText } from '../../../src/core/message';
 import { readContent } from '../../../src/formats/content';
-import { unpackSnappy } from '../../../src/formats/snappy';
+import { unpackSnappy } from '../../../src/formats/columnar/snappy';
 import { isDelimited } from '../../../src/formats/table';
 import { parquetFile, type ParquetCodec } from '../support/parquet';
 

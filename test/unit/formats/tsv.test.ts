@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TsvTable } from '../../../src/formats/tsv';
+import { TsvTable } from '../../../src/formats/text/tsv';
 import { bytesOf } from '../support/glueFiles';
 
 /** Anything but what ends a cell or line: quotes, commas, spaces, emoji, other scripts. */

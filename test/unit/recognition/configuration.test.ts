@@ -2,8 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NO_RULE } from '../../../src/core/configuration';
 import { toText } from '../../../src/core/message';
-import { isPrediction, readConfiguration, ruleFor } from '../../../src/recognition/configuration';
-import { isAskedFor, leadsToAsked } from '../../../src/recognition/rules';
+import {
+  isPrediction,
+  readConfiguration,
+  ruleFor,
+} from '../../../src/recognition/configuration/configuration';
+import { isAskedFor, leadsToAsked } from '../../../src/recognition/configuration/rules';
 
 const read = (content: unknown) =>
   readConfiguration(typeof content === 'string' ? content : JSON.stringify(content));

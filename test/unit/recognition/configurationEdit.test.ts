@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { parse } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
-import type { Fix } from '../../../src/core/fix';
-import { readConfiguration, ruleFor } from '../../../src/recognition/configuration';
-import { applyFix } from '../../../src/recognition/configurationEdit';
+import type { Fix } from '../../../src/core/problems/fix';
+import { readConfiguration, ruleFor } from '../../../src/recognition/configuration/configuration';
+import { applyFix } from '../../../src/recognition/configuration/configurationEdit';
 
 type Change = Parameters<typeof applyFix>[2];
 const RTE: Fix = { kind: 'task', likely: ['RTE', 'QNLI'] };

@@ -7,7 +7,7 @@ import {
   foldersOf,
   literalOf,
   saysName,
-} from '../../../src/recognition/glob';
+} from '../../../src/recognition/configuration/glob';
 
 const means = (glob: string, path: string): boolean | null =>
   compileGlob(glob)?.(path.split('/')) ?? null;

@@ -4,7 +4,7 @@ import { toText } from '../../../src/core/message';
 import { NONE } from '../../../src/core/metrics/confusion';
 import { TASK_NAMES, type TaskName } from '../../../src/core/tasks';
 import { encodeCells, type Table } from '../../../src/formats/table';
-import { readGold } from '../../../src/recognition/gold';
+import { readGold } from '../../../src/recognition/gold/gold';
 import { readName } from '../../../src/recognition/names';
 import { recognise } from '../../../src/recognition/recognise';
 import { bytesOf, labelsOf, officialLabels } from '../support/glueFiles';

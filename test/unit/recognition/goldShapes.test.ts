@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Issue, IssueCode } from '../../../src/core/issue';
+import type { Issue, IssueCode } from '../../../src/core/problems/issue';
 import { toText } from '../../../src/core/message';
 import type { TaskName } from '../../../src/core/tasks';
 import { recognise, type Recognised } from '../../../src/recognition/recognise';

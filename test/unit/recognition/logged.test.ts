@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LoggedScore } from '../../../src/core/logged';
+import type { LoggedScore } from '../../../src/core/logged/logged';
 import { toText } from '../../../src/core/message';
 import { isCandidate } from '../../../src/recognition/concern';
-import { readLogged } from '../../../src/recognition/logged';
-import { readLoggedText } from '../../../src/recognition/loggedText';
+import { readLogged } from '../../../src/recognition/logged/logged';
+import { readLoggedText } from '../../../src/recognition/logged/loggedText';
 
 const notes = (scores: readonly LoggedScore[] | null) =>
   scores?.flatMap((score) => score.notes.map((note) => toText(note))) ?? [];

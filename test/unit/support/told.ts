@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Fix } from '../../../src/core/fix';
-import type { Issue } from '../../../src/core/issue';
-import type { LoggedScore } from '../../../src/core/logged';
+import type { Fix } from '../../../src/core/problems/fix';
+import type { Issue } from '../../../src/core/problems/issue';
+import type { LoggedScore } from '../../../src/core/logged/logged';
 import { toText } from '../../../src/core/message';
 import type { GoldSummary, RowCounts, SetSummary } from '../../../src/core/views';
 import { runOf } from '../../../src/recognition/names';

@@ -119,6 +119,16 @@ tellAll('ids', {
       ],
     }),
   ),
+  'that the gold set writes itself join the rows, though they are no row numbers': {
+    files: {
+      ...goldFile('QQP', ROWS),
+      'run/QQP.tsv': table(
+        shuffled.map((id) => id + 1000),
+        shuffled.map((id) => labelsOf('QQP', ROWS)[id] ?? ''),
+      ),
+    },
+    sets: [set('run/QQP.tsv', 'QQP', ROWS, { accuracy: 1, f1: 1 })],
+  },
   'with holes beside sentences are passed over for these': given(
     withSentences(holes),
     right({

@@ -214,6 +214,27 @@ tellAll('samples of lm-evaluation-harness', {
   ),
 });
 
+tellAll('samples of MNLI', {
+  'are of the set that the harness names': {
+    files: {
+      ...goldFile('MNLI-m', ROWS),
+      ...goldFile('MNLI-mm', ROWS),
+      'harness/samples_mnli_mismatch_2024.jsonl': jsonLines(
+        labelsOf('MNLI-mm', ROWS).map((label, id) => ({ doc_id: id, filtered_resps: [label] })),
+      ),
+    },
+    sets: [
+      set(
+        'harness/samples_mnli_mismatch_2024.jsonl',
+        'MNLI-mm',
+        ROWS,
+        { accuracy: 1 },
+        { column: 'filtered_resps' },
+      ),
+    ],
+  },
+});
+
 const hans = delimited([
   ['pairID', 'gold_label'],
   ...numbers.map((id) => [`ex${id}`, id % 2 === 0 ? 'entailment' : 'non-entailment']),

@@ -39,6 +39,12 @@ const table = (content: string | Uint8Array, path = PATH): Case => ({
   sets: both(path),
 });
 
+const guessed = (column: string) => ({
+  issues: [
+    `column-guessed: No header says “prediction”. Column “${column}” is taken for the answers of a model, since its cells are labels of CoLA and nothing else explains it. If it is something else, say in glue-lens.json which columns hold predictions.`,
+  ],
+});
+
 tellAll('a table with sentences, gold labels and models side by side', {
   'is a set a model, and the summary below it is none': {
     ...table(delimited([HEADER, ...data, ...summary])),
@@ -122,8 +128,12 @@ tellAll('a table with sentences, gold labels and models side by side', {
       ]),
     ),
     sets: [
-      set(PATH, 'CoLA', ROWS, TINY, { run: 'bert-base', column: 'bert-base' }),
-      set(PATH, 'CoLA', ROWS, LARGE, { run: 'gpt 2', column: 'gpt 2' }),
+      set(PATH, 'CoLA', ROWS, TINY, {
+        run: 'bert-base',
+        column: 'bert-base',
+        ...guessed('bert-base'),
+      }),
+      set(PATH, 'CoLA', ROWS, LARGE, { run: 'gpt 2', column: 'gpt 2', ...guessed('gpt 2') }),
     ],
   },
   'with one column of predictions is the run of its folder': {
@@ -134,6 +144,15 @@ tellAll('a table with sentences, gold labels and models side by side', {
       ]),
     ),
     sets: [set(PATH, 'CoLA', ROWS, TINY)],
+  },
+  'with names in one word, and what an analysis added': {
+    ...table(
+      delimited([
+        ['docId', 'Sentence', 'goldLabel', 'predictedLabel', 'hard', 'is_long'],
+        ...beside(ids(ROWS), sentences, cola, tiny, large, large),
+      ]),
+    ),
+    sets: [set(PATH, 'CoLA', ROWS, TINY, { column: 'predictedLabel' })],
   },
   'with a column that does not fit tells which, and scores the other': {
     ...table(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { NO_RULE } from '../../../src/core/configuration';
 import { toText } from '../../../src/core/message';
-import { applyFix } from '../../../src/recognition/configurationEdit';
-import { findFiles } from '../../../src/workspace/discover';
+import { applyFix } from '../../../src/recognition/configuration/configurationEdit';
+import { findFiles } from '../../../src/workspace/search/discover';
 import type { Root } from '../../../src/workspace/filesystem';
 import { GlueIndex } from '../../../src/workspace/glueIndex';
 import { Workspace } from '../../../src/workspace/workspace';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findFiles } from '../../../src/workspace/discover';
+import { findFiles } from '../../../src/workspace/search/discover';
 import type { Root } from '../../../src/workspace/filesystem';
 import { ROOT } from '../support/scored';
 import { MemoryFileSystem } from './memoryFileSystem';

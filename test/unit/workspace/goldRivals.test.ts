@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Issue } from '../../../src/core/issue';
+import type { Issue } from '../../../src/core/problems/issue';
 import { toText } from '../../../src/core/message';
 import { GlueIndex } from '../../../src/workspace/glueIndex';
 import type { FileChange } from '../../../src/workspace/door';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Root } from '../../../src/workspace/filesystem';
-import { findFiles } from '../../../src/workspace/discover';
+import { findFiles } from '../../../src/workspace/search/discover';
 import { GlueIndex } from '../../../src/workspace/glueIndex';
-import { CACHE_LABEL, cachedGold, huggingFaceRoots } from '../../../src/workspace/huggingFace';
+import { CACHE_LABEL, cachedGold, huggingFaceRoots } from '../../../src/workspace/gold/huggingFace';
 import { Workspace } from '../../../src/workspace/workspace';
 import { labelsOf, officialLabels, predictionText } from '../support/glueFiles';
 import { exportOf, jsonLines } from '../support/goldExports';

@@ -3,7 +3,7 @@ import { t } from '@vscode/l10n';
 import type { Unscored } from '../../data';
 import { count } from '../../format';
 import { icon, type IconName } from '../../parts/icons';
-import type { Severity } from '../../../src/core/issue';
+import type { Severity } from '../../../src/core/problems/issue';
 import { reasonWord, severityWord } from '../../words';
 
 const ICONS: Readonly<Record<Severity, IconName>> = {

@@ -1,0 +1,12 @@
+import { majorityBaseline } from '../../core/baseline';
+import type { GoldSet } from '../../core/goldSet';
+import type { Baseline } from '../../core/views';
+
+const baselines = new WeakMap<GoldSet, Baseline>();
+
+/** The majority baseline of a gold set, counted once. */
+export function baselineOf(gold: GoldSet): Baseline {
+  let baseline = baselines.get(gold);
+  if (baseline === undefined) baselines.set(gold, (baseline = majorityBaseline(gold)));
+  return baseline;
+}

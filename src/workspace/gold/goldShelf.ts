@@ -1,0 +1,112 @@
+import type { Configuration } from '../../core/configuration';
+import type { GoldSet } from '../../core/goldSet';
+import type { TaskName } from '../../core/tasks';
+
+/** Which gold set a person takes for a task, by its readable path. */
+export type GoldChoice = Configuration['goldSets'];
+
+/** How good a gold set is to score against: the higher the better. */
+export const STANDING = {
+  hidden: 0,
+  /** From a cache, where nobody put it on purpose. */
+  cached: 1,
+  cachedWhole: 2,
+  labelled: 3,
+  whole: 4,
+  official: 5,
+  chosen: 6,
+} as const;
+export type Standing = (typeof STANDING)[keyof typeof STANDING];
+
+/** A gold set with its standing among those of its task. */
+export interface Ranked {
+  readonly gold: GoldSet;
+  readonly standing: Standing;
+}
+
+/** The gold sets that there are, by file; offers those of a task to a prediction file, the best first. */
+export class GoldShelf {
+  readonly #byFile = new Map<string, Placed>();
+  #choice: GoldChoice = {};
+
+  /** Adds, replaces or (with `null`) removes the gold set of a file; `cached`: it comes from a cache. */
+  put(file: string, gold: GoldSet | null, cached = false): void {
+    if (gold === null) this.#byFile.delete(file);
+    else this.#byFile.set(file, { gold, cached });
+  }
+
+  get(file: string): GoldSet | undefined {
+    return this.#byFile.get(file)?.gold;
+  }
+
+  /** Whether the gold set of a file comes from a cache. */
+  isCached(file: string): boolean {
+    return this.#byFile.get(file)?.cached ?? false;
+  }
+
+  /** The path that a person chose for a task. */
+  chosen(task: TaskName): string | undefined {
+    return this.#choice[task];
+  }
+
+  /** Takes a person's choice; gives the tasks for which it is another than before. */
+  choose(choice: GoldChoice): readonly TaskName[] {
+    const before = this.#choice;
+    this.#choice = choice;
+    const tasks = new Set(Object.keys({ ...before, ...choice }) as TaskName[]);
+    return [...tasks].filter((task) => before[task] !== choice[task]);
+  }
+
+  /** The gold sets of a task, the best first, then by path. */
+  ranked(task: TaskName): readonly Ranked[] {
+    return [...this.#byFile.values()]
+      .filter(({ gold }) => gold.task.name === task)
+      .map((placed) => ({ gold: placed.gold, standing: this.#standingOf(placed) }))
+      .sort((a, b) => b.standing - a.standing || byPath(a, b));
+  }
+
+  /**
+   * The gold sets that a prediction file may be scored against: the one that a person chose for the
+   * task and no other; else the better ones first, and of equals those that share the longest folder
+   * with its path.
+   */
+  near(task: TaskName, path: string): readonly GoldSet[] {
+    const ranked = this.ranked(task);
+    const chosen = ranked.filter(({ standing }) => standing === STANDING.chosen);
+    if (chosen.length > 0) return chosen.map(({ gold }) => gold);
+    return [...ranked]
+      .sort(
+        (a, b) =>
+          b.standing - a.standing ||
+          shared(b.gold.path, path) - shared(a.gold.path, path) ||
+          byPath(a, b),
+      )
+      .map(({ gold }) => gold);
+  }
+
+  #standingOf({ gold, cached }: Placed): Standing {
+    const { task, path, labelled, whole, origin } = gold;
+    if (this.#choice[task.name] === path) return STANDING.chosen;
+    if (labelled === 0) return STANDING.hidden;
+    if (cached) return whole ? STANDING.cachedWhole : STANDING.cached;
+    if (!whole) return STANDING.labelled;
+    return origin === 'official' ? STANDING.official : STANDING.whole;
+  }
+}
+
+interface Placed {
+  readonly gold: GoldSet;
+  readonly cached: boolean;
+}
+
+function byPath(a: Ranked, b: Ranked): number {
+  return a.gold.path < b.gold.path ? -1 : Number(a.gold.path > b.gold.path);
+}
+
+/** Number of folders that two paths have in common from the start. */
+export function shared(a: string, b: string): number {
+  const left = a.split('/').slice(0, -1);
+  const right = b.split('/').slice(0, -1);
+  const differs = left.findIndex((folder, i) => folder !== right[i]);
+  return differs === -1 ? left.length : differs;
+}
