@@ -48,7 +48,7 @@ test('another version of the protocol asks for a reload', async () => {
 test('texts come in the language that the extension brings', async () => {
   const host = await open({ l10n: { Scores: 'Wertungen', '{0} runs': '{0} Läufe' } });
   await host.page.getByRole('heading', { name: 'Wertungen' }).waitFor();
-  expect(await host.page.locator('caption').innerText()).toContain('3 Läufe');
+  expect(await host.page.locator('table.scores caption').innerText()).toContain('3 Läufe');
 });
 
 test('nothing of VS Code lies in the global scope', async () => {
