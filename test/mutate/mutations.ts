@@ -1,6 +1,6 @@
 import { gzip, zip } from '../unit/support/write';
 import { below } from '../unit/support/random';
-import type { Seed } from './seeds';
+import { RULES, type Seed } from './seeds';
 
 type Random = () => number;
 type Mutation = (bytes: Uint8Array, random: Random, others: readonly Seed[]) => Uint8Array;
@@ -13,6 +13,9 @@ const encoder = new TextEncoder();
 const TOKENS = [
   ...[
     '',
+    ' ',
+    '_',
+    '9',
     '-1',
     '0',
     '1.0',
@@ -76,15 +79,16 @@ export function mutate(seeds: readonly Seed[], random: Random): Seed {
   let bytes = seed.bytes;
   for (let left = 1 + (below(random, 2) && below(random, 4)); left > 0; left--)
     if (bytes.length > 0) bytes = pick(MUTATIONS, random)(bytes, random, seeds).slice(0, MAX_BYTES);
+  const rule = below(random, 8) === 0 ? { rule: pick(RULES, random) } : {};
   const path = below(random, 10) === 0 ? pick(seeds, random).path : seed.path;
   const name = path.split('/').at(-1) ?? '';
   switch (below(random, 20)) {
     case 0:
-      return { path: `${path}.gz`, bytes: gzip(bytes) };
+      return { path: `${path}.gz`, bytes: gzip(bytes), ...rule };
     case 1:
-      return { path: 'packed/predictions.zip', bytes: zip({ [name]: bytes }) };
+      return { path: 'packed/predictions.zip', bytes: zip({ [name]: bytes }), ...rule };
     default:
-      return { path, bytes };
+      return { path, bytes, ...rule };
   }
 }
 

@@ -1,3 +1,4 @@
+import type { FileRule } from '../../src/core/configuration';
 import {
   CLASS_NAMES,
   exportOf,
@@ -24,7 +25,26 @@ import type { TaskName } from '../../src/core/tasks';
 export interface Seed {
   readonly path: string;
   readonly bytes: Uint8Array;
+  /** What glue-lens.json says of it; mostly nothing. */
+  readonly rule?: FileRule;
 }
+
+/** What a person may say of a file, rightly or not. */
+export const RULES: readonly FileRule[] = [
+  { task: 'RTE' },
+  { task: 'STS-B', split: 'dev' },
+  { task: 'AX', split: 'test' },
+  { columns: { id: null } },
+  { columns: { id: 0, predictions: [1, 999] } },
+  { task: 'RTE', columns: { predictions: ['prediction', 'no such column'], gold: 7 } },
+  { columns: { id: 'prediction', predictions: ['index', 0, 0], gold: 'index' } },
+  { labelOrder: ['not_entailment', 'entailment'] },
+  { labelOrder: ['a', 'a'], labels: { '0': 'entailment', '1': 'nothing', '': 'neutral' } },
+  { labels: { entailment: 'not_entailment', constructor: 'neutral', '0': '1' } },
+  { idOffset: 1, run: 'named' },
+  { idOffset: 999_999_999, split: 'train' },
+  { ignore: true },
+];
 
 export const ROWS = 24;
 const NAMES = ['entailment', 'not_entailment'];

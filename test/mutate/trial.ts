@@ -43,12 +43,12 @@ export class Trial {
   }
 
   /** Puts an input in, looks at all that comes of it, and takes it out; gives what is wrong. */
-  async put({ path, bytes }: Seed): Promise<readonly string[]> {
+  async put({ path, bytes, rule = NO_RULE }: Seed): Promise<readonly string[]> {
     await this.#ready;
     const faults: string[] = [];
     const text = new TextDecoder().decode(bytes);
     if (path.endsWith('.json')) faults.push(...settingsFaults(text, path));
-    const file = sourceOf(`input/${path}`);
+    const file = { ...sourceOf(`input/${path}`), rule };
     try {
       const { changed } = await this.#index.apply([
         { kind: 'bytes', file, bytes: bytes.slice() },

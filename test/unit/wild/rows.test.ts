@@ -105,3 +105,25 @@ tellAll('rows that are none', {
     ],
   },
 });
+
+tellAll('what run_glue writes', {
+  'predict_results and the older test_results, with label names': {
+    files: {
+      ...goldFile('MRPC', ROWS),
+      'new/predict_results_mrpc.txt': tabbed([
+        ['index', 'prediction'],
+        ...beside(ids(ROWS), names(mrpc)),
+      ]),
+      'old/test_results_mrpc.txt': tabbed([
+        ['index', 'prediction'],
+        ...beside(ids(ROWS), names(mrpc)),
+      ]),
+      'folder/mrpc/predictions.txt': tabbed([['index', 'prediction'], ...beside(ids(ROWS), mrpc)]),
+    },
+    sets: [
+      set('folder/mrpc/predictions.txt', 'MRPC', ROWS, MRPC, { run: 'folder' }),
+      set('new/predict_results_mrpc.txt', 'MRPC', ROWS, MRPC),
+      set('old/test_results_mrpc.txt', 'MRPC', ROWS, MRPC),
+    ],
+  },
+});
