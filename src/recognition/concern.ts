@@ -15,6 +15,8 @@ const PREDICTION_WORDS =
 const LOOSE_WORDS = /^(outputs?|samples|submit)$/;
 /** Words of the names of files with scores; with these, JSON is looked into. */
 const RESULT_WORDS = /^(results?|metrics|eval|evaluation|scores?|state|glue)$/;
+/** Words that archives of predictions or of gold sets are called by. */
+const ARCHIVE_WORDS = /^(glue|superglue|results?|submissions|runs?)$/;
 /** JSON of other programs whose names hold such words. */
 const FOREIGN =
   /^(package(-lock)?|tsconfig.*|config|generation_config|special_tokens_map|tokenizer.*|vocab|merges|training_args|.*_config|glue-lens)\.json$/i;
@@ -35,6 +37,7 @@ function saysWhatItHolds(fileName: string): boolean {
   return (
     words.some((word) => PREDICTION_WORDS.test(word) || LOOSE_WORDS.test(word)) ||
     (/\.json$/i.test(fileName) && words.some((word) => RESULT_WORDS.test(word))) ||
+    (/\.zip$/i.test(fileName) && words.some((word) => ARCHIVE_WORDS.test(word))) ||
     namesGold(fileName) ||
     readName(fileName).tasks.length > 0
   );

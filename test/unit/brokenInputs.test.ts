@@ -43,7 +43,7 @@ const REFUSED: Readonly<Record<string, readonly [content: string | Uint8Array, s
   ],
   'negative/RTE.tsv': [
     rows(right.map((answer, id) => [-id - 1, answer])),
-    /^No row has an id: the first column holds no whole numbers from 0\.$/,
+    /^No row has an id: its column of ids holds no whole numbers from 0\.$/,
   ],
   'zip/predictions.zip': ['PK\u0003\u0004', /^The zip archive is broken or cut off/],
   'long-cell/RTE.tsv': [

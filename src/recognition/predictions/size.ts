@@ -79,7 +79,7 @@ export function whyNotThisSet(
   saidDev = false,
 ): Refusal | null {
   if (span.max === -1)
-    return mismatch(say('No row has an id: the first column holds no whole numbers from 0.'));
+    return mismatch(say('No row has an id: its column of ids holds no whole numbers from 0.'));
   if (span.rows === gold.rows && span.max < gold.rows) return null;
   if (isOffset(gold, span)) return offset(span, task);
   if (!saidDev && isTestSized(task, gold, span)) return testRows(task, gold, span, name);

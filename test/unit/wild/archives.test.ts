@@ -41,8 +41,8 @@ tellAll('archives', {
     sets: within('bert'),
   },
   'a flat zip of submission files is one run, as if it were a folder': {
-    files: { ...gold, 'runs/bert_submission.zip': zip(submission) },
-    sets: within('runs/bert_submission.zip'),
+    files: { ...gold, 'runs/bert-glue.zip': zip(submission) },
+    sets: within('runs/bert-glue.zip'),
   },
   'a zip of folders is a run a folder': {
     files: {

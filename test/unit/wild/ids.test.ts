@@ -162,6 +162,14 @@ tellAll('ids', {
       `${PATH}: count-mismatch: It has 39 rows and no ids, and the dev set of RTE has 40; without ids the counts must agree.`,
     ],
   }),
+  'none of which is a whole number are refused': given(
+    tabbed([['prediction', 'guid'], ...numbers.map((id) => [predicted[id] ?? '', `dev-${id}`])]),
+    {
+      refused: [
+        `${PATH}: count-mismatch: No row has an id: its column of ids holds no whole numbers from 0.`,
+      ],
+    },
+  ),
   'that are words are errors on their lines': given(
     table(numbers.map((id) => (id === 5 ? 'five' : id))),
     {
