@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { LoggedMetrics } from '../src/core/logged/logged';
+import { METRIC_NAMES } from '../src/core/metrics/metric';
 import type { MetricKey, SetSummary } from './data';
 import { percent, percentApart } from './format';
 
@@ -44,20 +45,7 @@ function ordered(
   });
 }
 
-/** A metric's name within a line of text. */
+/** A metric within a line of text; all but accuracy are names, the same in every language. */
 function metricWord(metric: MetricKey): string {
-  switch (metric) {
-    case 'accuracy':
-      return t('accuracy');
-    case 'f1':
-      return 'F1';
-    case 'matthews':
-      return 'Matthews';
-    case 'pearson':
-      return 'Pearson';
-    case 'spearman':
-      return 'Spearman';
-    case 'r3':
-      return 'R3';
-  }
+  return metric === 'accuracy' ? t('accuracy') : METRIC_NAMES[metric];
 }

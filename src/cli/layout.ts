@@ -1,5 +1,5 @@
 import { formatCount } from '../core/message';
-import { METRIC_NAMES } from '../core/metrics/metric';
+import { hundredths, METRIC_NAMES } from '../core/metrics/metric';
 import { printable } from '../core/printable';
 import type { ReportSource } from '../core/report';
 import { TASK_NAMES, TASKS, type TaskName } from '../core/tasks';
@@ -16,11 +16,6 @@ export interface Grid {
 
 type Run = ReportSource['runs'][number];
 type Figures = Pick<PhenomenonScore, 'n' | 'r3' | 'note'>;
-
-/** ×100 with one decimal; – where undefined. */
-export function hundredths(value: number | null | undefined): string {
-  return value === null || value === undefined ? '–' : (value * 100).toFixed(1);
-}
 
 /** Runs × tasks; both metrics as "accuracy/F1" where a task has two; macro last. */
 export function scoreGrid({ runs }: ReportSource): Grid {

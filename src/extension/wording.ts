@@ -2,7 +2,7 @@ import { l10n } from 'vscode';
 import type { Flag } from '../core/problems/issue';
 import { formatCount } from '../core/message';
 import type { LoggedScore } from '../core/logged/logged';
-import type { MetricKey } from '../core/metrics/metric';
+import { METRIC_NAMES, type MetricKey } from '../core/metrics/metric';
 import { TASKS } from '../core/tasks';
 import type { Split, TaskName } from '../core/tasks';
 import type { GoldSummary, SetSummary, UnscoredFile } from '../core/views';
@@ -18,21 +18,9 @@ export function percent(value: number | null | undefined): string {
   return text === '-0.0' ? '0.0' : text;
 }
 
+/** A metric within a line of text; all but accuracy are names, the same in every language. */
 export function metricName(metric: MetricKey): string {
-  switch (metric) {
-    case 'accuracy':
-      return l10n.t('accuracy');
-    case 'f1':
-      return 'F1';
-    case 'matthews':
-      return 'Matthews';
-    case 'pearson':
-      return 'Pearson';
-    case 'spearman':
-      return 'Spearman';
-    case 'r3':
-      return 'R3';
-  }
+  return metric === 'accuracy' ? l10n.t('accuracy') : METRIC_NAMES[metric];
 }
 
 /** `MRPC dev`; the diagnostic sets have no splits to tell apart. */

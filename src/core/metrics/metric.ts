@@ -12,6 +12,11 @@ export const METRIC_NAMES: Readonly<Record<MetricKey, string>> = {
   r3: 'R3',
 };
 
+/** A fraction ×100 with one decimal, as the benchmark prints it; – where undefined. */
+export function hundredths(value: number | null | undefined): string {
+  return value === null || value === undefined ? '–' : (value * 100).toFixed(1);
+}
+
 /** A metric's value as a fraction; `null` where undefined, with the reason in `note`. */
 export interface MetricValue {
   readonly value: number | null;

@@ -1,7 +1,7 @@
 import type { Topic } from './finding';
 import type { Severity } from './issue';
 import { say, type Message } from '../message';
-import { METRIC_NAMES, type MetricKey } from '../metrics/metric';
+import { hundredths, METRIC_NAMES, type MetricKey } from '../metrics/metric';
 import { TASKS } from '../tasks';
 import type { FileSummary, SetSummary } from '../views';
 
@@ -59,11 +59,6 @@ export function scoreWords({
     .map(([key, value]) => `${METRIC_NAMES[key as MetricKey]} ${hundredths(value)}`)
     .join(', ');
   return [...figures, over, say('{0} logs {1}', logged.path, said)];
-}
-
-/** ×100 with one decimal; – where undefined. */
-function hundredths(value: number | null | undefined): string {
-  return value === null || value === undefined ? '–' : (value * 100).toFixed(1);
 }
 
 export function topicWord(topic: Topic): Message {

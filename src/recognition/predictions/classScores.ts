@@ -8,8 +8,6 @@ export interface ClassScores {
   /** Rows × classes, row by row: as the file has them; NaN where a cell is no finite number. */
   readonly scores: Float64Array;
   readonly classes: number;
-  /** Rows with a cell that is not a finite number, ascending. */
-  readonly bad: readonly number[];
   /** Rows in which two classes are largest alike; the first of them is taken. */
   readonly ties: readonly number[];
 }
@@ -35,7 +33,6 @@ export function readScores(table: Table, { columns, classes }: ScoreColumns): Cl
 function largest(scores: Float64Array, width: number, names: readonly string[]): ClassScores {
   const rows = width === 0 ? 0 : scores.length / width;
   const codes = new Uint16Array(rows);
-  const bad: number[] = [];
   const ties: number[] = [];
   for (let row = 0; row < rows; row++) {
     let best = 0;
@@ -49,11 +46,10 @@ function largest(scores: Float64Array, width: number, names: readonly string[]):
       else if (k > 0 && x === top) tied = true;
     }
     codes[row] = finite ? best : width;
-    if (!finite) bad.push(row);
-    else if (tied) ties.push(row);
+    if (finite && tied) ties.push(row);
   }
   const values = Array.from({ length: width }, (_, k) => names[k] ?? String(k));
-  return { encoded: { codes, values: [...values, ''] }, scores, classes: width, bad, ties };
+  return { encoded: { codes, values: [...values, ''] }, scores, classes: width, ties };
 }
 
 /**

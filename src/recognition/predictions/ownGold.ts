@@ -56,7 +56,7 @@ function compareClasses(
   const tries = orders.map((order) => {
     const reading = readLabels(task, encoded.values, { order, ordered: true });
     const own = encoded.codes.map((code) => reading.classes[code] ?? NONE);
-    return { order, distinct: new Set(own).size, ...compare(own, rows, labels, ids) };
+    return { ...compare(own, rows, labels, ids), order };
   });
   const best = tries.reduce((a, b) => (b.agreeing > a.agreeing ? b : a));
   const second = Math.max(0, ...tries.filter((t) => t !== best).map((t) => t.agreeing));

@@ -22,10 +22,7 @@ const ALIKE = 0.6;
  * The sentence columns of a table in the order of a gold set's fields; none where the two do not
  * have as many.
  */
-export function comparedColumns(
-  { table, roles }: PredictionTable,
-  gold: GoldSet,
-): readonly number[] {
+function comparedColumns({ table, roles }: PredictionTable, gold: GoldSet): readonly number[] {
   const names = (table.header ?? []).map(normalName);
   const ordered = [...roles.sentences].sort((a, b) => rank(names[a]) - rank(names[b]) || a - b);
   const fields = gold.sentences.fields.length;

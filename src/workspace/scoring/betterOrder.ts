@@ -3,6 +3,7 @@ import type { Issue } from '../../core/problems/issue';
 import type { BetterOrder } from '../../core/labelOrder';
 import { say } from '../../core/message';
 import { NONE } from '../../core/metrics/confusion';
+import { hundredths } from '../../core/metrics/metric';
 import type { Task } from '../../core/tasks';
 import type { PredictionColumns } from '../../recognition/predictions/columns';
 import { wholeIssue } from '../../recognition/issues';
@@ -26,8 +27,8 @@ export function betterOrderIssue(
     .join(', ');
   const message = say(
     'Another order of the labels fits far better: {0} instead of {1} with {2}. Nothing was changed; check the label order of the model.',
-    percent(score),
-    percent(taken),
+    hundredths(score),
+    hundredths(taken),
     read,
   );
   const fixes = folded ? [] : fixesFor(task, columns, reading, order);
@@ -58,9 +59,4 @@ function fixesFor(
     return taken === NONE ? [] : [[value, nameOf(order[taken] ?? taken)] as const];
   });
   return [{ kind: 'labels', labels: Object.fromEntries(labels) }];
-}
-
-/** A fraction as text, ×100 with one decimal. */
-export function percent(fraction: number): string {
-  return (fraction * 100).toFixed(1);
 }

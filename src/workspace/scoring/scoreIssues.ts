@@ -4,13 +4,14 @@ import { isNone } from '../../core/join';
 import type { BetterOrder } from '../../core/labelOrder';
 import { say } from '../../core/message';
 import { goldCounts, predictedCounts } from '../../core/metrics/confusion';
+import { hundredths } from '../../core/metrics/metric';
 import type { Score } from '../../core/score';
 import type { Table } from '../../formats/table';
 import type { PredictionColumns } from '../../recognition/predictions/columns';
 import { rowIssue, wholeIssue } from '../../recognition/issues';
 import type { AnswerReading } from '../../recognition/predictions/readAnswers';
 import { baselineOf } from '../gold/baselines';
-import { betterOrderIssue, percent } from './betterOrder';
+import { betterOrderIssue } from './betterOrder';
 import type { Given } from './scoredSet';
 
 /** Rows below the data. */
@@ -74,7 +75,7 @@ export function scoreIssues(
         say(
           'The score is below that of always answering {0} ({1}).',
           baseline.answer ?? '?',
-          percent(baseline.score ?? 0),
+          hundredths(baseline.score ?? 0),
         ),
       ),
     );
