@@ -1,11 +1,10 @@
-import type { FileRule } from '../../core/configuration';
 import { found, type Finding } from '../../core/problems/finding';
 import type { GoldSet } from '../../core/goldSet';
 import type { Issue } from '../../core/problems/issue';
 import { say } from '../../core/message';
 import type { PredictionTable } from './columns';
 import { rowIssue, wholeIssue } from '../issues';
-import type { NameEvidence } from '../names';
+import type { Said } from './match';
 import { agrees, compareOwnGold, type OwnGold } from './ownGold';
 import type { Refusal } from './refusals';
 import { bySentences, findIds, type Candidate } from './joinKeys';
@@ -27,12 +26,21 @@ export interface Alignment {
  * sentences or gold labels of its own, these are held against the gold set's: they find rows that
  * are not what they claim to be. Gives a refusal where nothing fits.
  */
-export function alignRows(
-  source: PredictionTable,
-  gold: GoldSet,
-  rule: FileRule,
-  name: NameEvidence,
-): Alignment | Refusal {
+export function alignRows(source: PredictionTable, gold: GoldSet, said: Said): Alignment | Refusal {
+  const known = aligned.get(source) ?? new Map<GoldSet, Alignment | Refusal>();
+  aligned.set(source, known);
+  const alignment = known.get(gold) ?? align(source, gold, said);
+  known.set(gold, alignment);
+  return alignment;
+}
+
+/**
+ * What was found for each table: its columns share it. What is said of a file is the same for all of
+ * them.
+ */
+const aligned = new WeakMap<PredictionTable, Map<GoldSet, Alignment | Refusal>>();
+
+function align(source: PredictionTable, gold: GoldSet, { rule, name }: Said): Alignment | Refusal {
   const candidate = findIds(source, gold, rule, name);
   if ('kind' in candidate) return candidate;
   const sentences = checkSentences(source, gold, candidate.ids);

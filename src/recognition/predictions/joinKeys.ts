@@ -8,14 +8,11 @@ import { rowIssue, wholeIssue } from '../issues';
 import type { NameEvidence } from '../names';
 import type { Refusal } from './refusals';
 import { agrees, compareOwnGold } from './ownGold';
-import { checkSentences, idsByText } from './sentences';
+import { checkSentences, idsByText, MOSTLY, shareFound } from './sentences';
 import { spanOf, whyNotThisSet } from './size';
 
 /** Ids and how they were come by, before they are checked. */
 export type Candidate = Pick<Alignment, 'ids' | 'by' | 'findings' | 'issues'>;
-
-/** Share of rows that must be found by their sentences before these may stand for ids. */
-const MOSTLY = 0.9;
 
 /** Ids of the rows by the first way that fits; the refusal where none does. */
 export function findIds(
@@ -88,7 +85,7 @@ function byGoldIds({ ids, rows }: PredictionTable, gold: GoldSet): Candidate | n
   if (ids === null || own === null) return null;
   const positions = new Map(Array.from(own, (id, example) => [id, example] as const));
   const joined = ids.map((id) => positions.get(id) ?? -1);
-  if (share(joined, rows) < MOSTLY) return null;
+  if (shareFound(joined, rows) < MOSTLY) return null;
   const message = say(
     'Its ids are not row numbers but those that the gold set {0} has itself; rows are joined by them.',
     gold.path,
@@ -103,7 +100,7 @@ export function bySentences(
   ids: Int32Array | null,
 ): Candidate | null {
   const byText = idsByText(source, gold);
-  if (byText === null || share(byText, source.rows) < MOSTLY) return null;
+  if (byText === null) return null;
   const moved = Array.from(byText.keys()).filter(
     (row) => row < source.rows && (byText[row] ?? -1) >= 0 && byText[row] !== ids?.[row],
   );
@@ -140,10 +137,4 @@ function holey(
   );
   const issues = [wholeIssue('row-order', 'warning', message)];
   return { ids: null, by: 'order', findings: [found('ids', message)], issues };
-}
-
-function share(ids: Int32Array, rows: number): number {
-  let joined = 0;
-  for (let row = 0; row < rows; row++) if ((ids[row] ?? -1) >= 0) joined++;
-  return rows === 0 ? 0 : joined / rows;
 }

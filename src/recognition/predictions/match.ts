@@ -12,14 +12,14 @@ import { NONE } from '../../core/metrics/confusion';
 import type { NameEvidence } from '../names';
 import {
   hiddenLabels,
-  namedTest,
   noGold,
   pickRefusal,
   wrongClasses,
   wrongLabels,
   type Refusal,
 } from './refusals';
-import { spanOf, splitGuess } from './size';
+import { matchAligned } from './matchAligned';
+import { spanOf } from './size';
 import { matchUnnamed } from './unnamed';
 
 /** The gold sets that there are, by task; nearest to the prediction file first. */
@@ -127,10 +127,10 @@ function otherwiseJudged(
 }
 
 /** Tries the gold sets of a task: first those that have just as many rows, then the nearer ones. */
-export function trySet(
+function trySet(
   { task, folded }: Candidate,
   { source }: PredictionColumns,
-  { name, rule }: Said,
+  said: Said,
   golds: GoldSource,
 ): Match {
   const sets = golds(task.name);
@@ -140,36 +140,22 @@ export function trySet(
   const [hidden] = sets;
   const refusals: Refusal[] = [];
   for (const gold of usable) {
-    const alignment = alignRows(source, gold, rule, name);
+    const alignment = alignRows(source, gold, said);
     if ('kind' in alignment) refusals.push(alignment);
     else
-      return (
-        namedTest(source, gold, alignment, name, rule) ??
-        matched(gold, folded, alignment, source.rows, { name, rule })
-      );
+      return matchAligned(source, gold, alignment, {
+        folded,
+        told: taskFindings(gold, said),
+        said,
+      });
   }
   const [refusal] = refusals;
   if (refusal !== undefined) return refusal;
   if (hidden !== undefined) return hiddenLabels(task, hidden);
-  return noGold(task, spanOf(source.rows, source.ids), name);
+  return noGold(task, spanOf(source.rows, source.ids), said.name);
 }
 
-function matched(
-  gold: GoldSet,
-  folded: boolean,
-  alignment: Alignment,
-  rows: number,
-  { name, rule }: Said,
-): Match {
-  const findings = [
-    ...taskFindings(gold, name, rule),
-    found('gold', say('Scored against {0} ({1} examples).', gold.path, gold.rows)),
-  ];
-  const issues = splitGuess(gold.task, rows, name);
-  return { kind: 'matched', gold, folded, alignment, findings, issues };
-}
-
-function taskFindings({ task, split }: GoldSet, name: NameEvidence, rule: FileRule): Finding[] {
+function taskFindings({ task, split }: GoldSet, { name, rule }: Said): Finding[] {
   const how =
     rule.task !== undefined
       ? say('Task {0}, as glue-lens.json says.', task.name)

@@ -86,9 +86,12 @@ function wordsIn(text: string): readonly string[] {
 export const AMBIGUOUS = -2;
 const indexes = new WeakMap<GoldSet, ReadonlyMap<string, number>>();
 
+/** Share of rows that must be found by their sentences before these may stand for ids. */
+export const MOSTLY = 0.9;
+
 /**
  * The example a row whose sentences it carries: −1 where the set has none such, or several. `null`
- * where the table has no sentences to compare.
+ * where too few rows are found so, or the table has no sentences to compare.
  */
 export function idsByText(source: PredictionTable, gold: GoldSet): Int32Array | null {
   const columns = comparedColumns(source, gold);
@@ -99,7 +102,14 @@ export function idsByText(source: PredictionTable, gold: GoldSet): Int32Array | 
     const key = columns.map((column) => keyOf(source.table.text(row, column))).join('\n');
     ids[row] = Math.max(index.get(key) ?? -1, -1);
   }
-  return ids;
+  return shareFound(ids, source.rows) < MOSTLY ? null : ids;
+}
+
+/** Which share of the first `rows` rows (a fraction) stands for an example. */
+export function shareFound(ids: Int32Array, rows: number): number {
+  let found = 0;
+  for (let row = 0; row < rows; row++) if ((ids[row] ?? -1) >= 0) found++;
+  return rows === 0 ? 0 : found / rows;
 }
 
 /** The example of each {@link exampleKey}; {@link AMBIGUOUS} where several have the same. Kept by set. */

@@ -6,12 +6,10 @@ import { alignRows } from './align';
 import type { PredictionColumns } from './columns';
 import { wholeIssue } from '../issues';
 import type { GoldSource, Match, Said } from './match';
-import { namedTest, type Refusal } from './refusals';
+import { matchAligned } from './matchAligned';
+import type { Refusal } from './refusals';
 import { idsByText } from './sentences';
-import { spanOf, splitGuess } from './size';
-
-/** Share of the rows whose sentences must be a set's before they tell the task. */
-const MOSTLY = 0.9;
+import { spanOf } from './size';
 
 /**
  * Matches a column that no name gives a task: by sentences that only one gold set has, or by the
@@ -26,7 +24,7 @@ export function matchUnnamed(
   const { source } = columns;
   const tasks = TASK_NAMES.filter(answered);
   const sets = tasks.flatMap((task) => golds(task).find((gold) => gold.labelled > 0) ?? []);
-  const bySentences = sets.filter((gold) => carriesSentences(columns, gold));
+  const bySentences = sets.filter((gold) => idsByText(source, gold) !== null);
   const span = spanOf(source.rows, source.ids);
   const bySize = sets.filter((gold) => gold.rows === span.rows && span.max < span.rows);
   const [gold, ...others] = bySentences.length > 0 ? bySentences : bySize;
@@ -39,32 +37,16 @@ export function matchUnnamed(
           span.rows,
           gold.task.name,
         );
-  const alignment = alignRows(source, gold, said.rule, said.name);
+  const alignment = alignRows(source, gold, said);
   if ('kind' in alignment) return alignment;
-  const test = namedTest(source, gold, alignment, said.name, said.rule);
-  if (test !== null) return test;
+  const told = [found('task', message)];
+  const match = matchAligned(source, gold, alignment, { folded: false, told, said });
+  if (match.kind === 'unscored') return match;
   const guessed = {
     ...wholeIssue('task-guessed', 'info', message),
     fixes: [{ kind: 'task', likely: [gold.task.name] } as const],
   };
-  return {
-    kind: 'matched',
-    gold,
-    folded: false,
-    alignment,
-    findings: [
-      found('task', message),
-      found('gold', say('Scored against {0} ({1} examples).', gold.path, gold.rows)),
-    ],
-    issues: [guessed, ...splitGuess(gold.task, span.rows, said.name)],
-  };
-}
-
-function carriesSentences({ source }: PredictionColumns, gold: GoldSet): boolean {
-  const ids = idsByText(source, gold);
-  if (ids === null) return false;
-  const known = ids.subarray(0, source.rows).reduce((n, id) => n + (id >= 0 ? 1 : 0), 0);
-  return known >= MOSTLY * source.rows;
+  return { ...match, issues: [guessed, ...match.issues] };
 }
 
 /** Rows of HANS, a set that MNLI models are often tried on. */
