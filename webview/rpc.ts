@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
-import type { PanelQuestionName, Questions, SetId } from '../src/core/views';
+import type { SetId } from '../src/core/summaries';
+import type { PanelQuestionName, Questions } from '../src/core/views';
 import type { Answer, HostMessage, PageMessage } from '../src/protocol/messages';
 
 /** How long a request may take, in milliseconds, before it counts as unanswered. */

@@ -3,7 +3,8 @@ import { hundredths, METRIC_NAMES } from '../core/metrics/metric';
 import { printable } from '../core/printable';
 import type { ReportSource } from '../core/report';
 import { TASK_NAMES, TASKS, type TaskName } from '../core/tasks';
-import type { PhenomenaView, PhenomenonScore, SetSummary } from '../core/views';
+import type { SetSummary } from '../core/summaries';
+import type { PhenomenaView, PhenomenonScore } from '../core/views';
 
 /**
  * What the printed tables show, before it is laid out as text or Markdown: a row a run, a column a

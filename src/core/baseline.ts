@@ -1,7 +1,7 @@
 import type { GoldSet } from './goldSet';
 import { NONE } from './metrics/confusion';
 import { score } from './score';
-import type { Baseline } from './views';
+import type { Baseline } from './summaries';
 
 /**
  * The majority baseline of a gold set: its commonest class as the answer to every example, scored like

@@ -1,6 +1,6 @@
 import type { Answers } from './goldSet';
 import { NONE } from './metrics/confusion';
-import type { RowCounts } from './views';
+import type { RowCounts } from './summaries';
 
 /** One prediction column as it was read: an id and an answer a row. */
 export interface PredictionRows {

@@ -1,6 +1,6 @@
 import { mean } from './metrics/metric';
 import { TASK_NAMES, TASKS, type TaskName } from './tasks';
-import type { Macro, SetSummary } from './views';
+import type { Macro, SetSummary } from './summaries';
 
 /** What of a prediction set counts for the macro score. */
 type Part = Pick<SetSummary, 'task' | 'score' | 'flags'>;

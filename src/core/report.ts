@@ -2,15 +2,8 @@ import { toText, type Message } from './message';
 import type { MetricKey, Metrics } from './metrics/metric';
 import type { Flag, Severity, UnscoredReason } from './problems/issue';
 import type { Split, TaskName } from './tasks';
-import type {
-  GoldSummary,
-  Macro,
-  PhenomenaView,
-  PhenomenonLevel,
-  RowCounts,
-  SetSummary,
-  UnscoredFile,
-} from './views';
+import type { GoldSummary, Macro, RowCounts, SetSummary, UnscoredFile } from './summaries';
+import type { PhenomenaView, PhenomenonLevel } from './views';
 
 /** The JSON report that other programs rely on: fractions, `null` where undefined, lines from 1. */
 export interface Report {

@@ -1,6 +1,6 @@
 import { TASKS, TASK_NAMES } from '../core/tasks';
 import type { TaskName } from '../core/tasks';
-import type { FileSummary, GoldSummary, SetId, SetSummary, UnscoredFile } from '../core/views';
+import type { FileSummary, GoldSummary, SetId, SetSummary, UnscoredFile } from '../core/summaries';
 
 /**
  * What is known of the workspace's files, arranged for those who must answer at once (lenses,

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { SetId, SetSummary } from '../core/views';
+import type { SetId, SetSummary } from '../core/summaries';
 import { setKey } from './contextKeys';
 import type { Session } from './session';
 import { percent, setName } from './wording';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { FileSummary } from '../core/views';
+import type { FileSummary } from '../core/summaries';
 import { textOf } from './border';
 import { keyOfDocument } from './documents';
 import { isPreferred, offersForProblem } from './fixes';

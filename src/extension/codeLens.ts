@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { mostDoubtful, ranked } from '../core/problems/doubt';
 import { problemsOf } from '../core/problems/filedProblem';
 import type { Problem } from '../core/problems/issue';
-import type { FileSummary, GoldSummary, SetSummary } from '../core/views';
+import type { FileSummary, GoldSummary, SetSummary } from '../core/summaries';
 import { isCandidate } from '../recognition/concern';
 import { textOf } from './border';
 import { hasPhenomena } from './catalog';

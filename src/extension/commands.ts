@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Offer } from '../core/problems/remedy';
-import type { SetId } from '../core/views';
+import type { SetId } from '../core/summaries';
 import { explainFile } from './account';
 import { chooseRun } from './choice';
 import type { Choice } from './choice';

@@ -1,7 +1,7 @@
 import { l10n } from 'vscode';
 import type { Problem } from '../core/problems/issue';
 import { formatCount } from '../core/message';
-import type { SetSummary } from '../core/views';
+import type { SetSummary } from '../core/summaries';
 import { flagText, reasonText } from './wording';
 
 /**

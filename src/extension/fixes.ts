@@ -4,7 +4,7 @@ import { entryParts } from '../core/entryKey';
 import type { Fix } from '../core/problems/fix';
 import type { Problem } from '../core/problems/issue';
 import { offersOf, remedyTitle, type Offer, type Remedy } from '../core/problems/remedy';
-import type { FileSummary } from '../core/views';
+import type { FileSummary } from '../core/summaries';
 import { applyFix } from '../recognition/configuration/configurationEdit';
 import { textOf } from './border';
 import { changeConfiguration } from './changeConfiguration';

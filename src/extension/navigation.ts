@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import type { Place, SetId } from '../core/views';
+import type { SetId } from '../core/summaries';
+import type { Place } from '../core/views';
 import { cellRange } from '../formats/cells';
 import { diskFileOf, documentOf, isShownAsText, PACKED_SCHEME } from './documents';
 import type { Session } from './session';

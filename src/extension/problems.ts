@@ -4,7 +4,7 @@ import { problemsOf } from '../core/problems/filedProblem';
 import { helpAddress } from '../core/problems/help';
 import type { Problem, Severity } from '../core/problems/issue';
 import { formatCount } from '../core/message';
-import type { FileSummary } from '../core/views';
+import type { FileSummary } from '../core/summaries';
 import { textOf } from './border';
 import { diskFileOf, documentOf, isShownAsText } from './documents';
 import type { Change, Session } from './session';

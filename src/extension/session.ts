@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import type { FileSummary, QuestionName, Questions } from '../core/views';
+import type { FileSummary } from '../core/summaries';
+import type { QuestionName, Questions } from '../core/views';
 import type { ChangeSummary, IndexDoor } from '../workspace/door';
 import type { FileSystem } from '../workspace/filesystem';
 import { Workspace } from '../workspace/workspace';

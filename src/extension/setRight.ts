@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { mostDoubtful } from '../core/problems/doubt';
 import type { OpenChoice, Offer, Remedy } from '../core/problems/remedy';
 import { TASK_NAMES, TASKS, type Split, type TaskName } from '../core/tasks';
-import type { FileSummary } from '../core/views';
+import type { FileSummary } from '../core/summaries';
 import { textOf } from './border';
 import { applyRemedy, offersForFile } from './fixes';
 import { Refusal } from './log';

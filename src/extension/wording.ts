@@ -5,7 +5,7 @@ import type { LoggedScore } from '../core/logged/logged';
 import { METRIC_NAMES, type MetricKey } from '../core/metrics/metric';
 import { TASKS } from '../core/tasks';
 import type { Split, TaskName } from '../core/tasks';
-import type { GoldSummary, SetSummary, UnscoredFile } from '../core/views';
+import type { GoldSummary, SetSummary, UnscoredFile } from '../core/summaries';
 
 /** How scores and their doubts read in lenses, trees and tooltips. */
 

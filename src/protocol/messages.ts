@@ -1,4 +1,5 @@
-import type { ExampleQuery, PanelQuestionName, Questions, SetId } from '../core/views';
+import type { SetId } from '../core/summaries';
+import type { ExampleQuery, PanelQuestionName, Questions } from '../core/views';
 
 /**
  * The messages between the extension and a panel's page, typed once. The page says `ready`, gets a

@@ -1,6 +1,7 @@
 import type { Configuration } from '../core/configuration';
 import type { Issue } from '../core/problems/issue';
-import type { FileSummary, Place, QuestionName, Questions, SetId } from '../core/views';
+import type { FileSummary, SetId } from '../core/summaries';
+import type { Place, QuestionName, Questions } from '../core/views';
 import type { SourceFile } from './filesystem';
 
 /** What happened to a file: new bytes, trouble in having them, or gone. */

@@ -1,16 +1,8 @@
 import type { Finding } from '../core/problems/finding';
 import type { GoldSet } from '../core/goldSet';
 import { lineOf } from '../core/lines';
-import type {
-  FileSummary,
-  GoldSummary,
-  LoggedRun,
-  Place,
-  QuestionName,
-  Questions,
-  SetId,
-  UnscoredFile,
-} from '../core/views';
+import type { FileSummary, GoldSummary, SetId, UnscoredFile } from '../core/summaries';
+import type { LoggedRun, Place, QuestionName, Questions } from '../core/views';
 import type { TaskName } from '../core/tasks';
 import type { Recognised } from '../recognition/recognise';
 import { answer } from './answer';

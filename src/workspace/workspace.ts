@@ -1,4 +1,5 @@
-import type { FileSummary, QuestionName, Questions } from '../core/views';
+import type { FileSummary } from '../core/summaries';
+import type { QuestionName, Questions } from '../core/views';
 import { findFiles, searchMemory, type SearchMemory, type SearchOptions } from './search/discover';
 import type { ChangeSummary, ConfigurationChange, FileChange, IndexDoor, Trouble } from './door';
 import type { FileSystem, Root, SourceFile } from './filesystem';

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { gzipSync, zipSync } from 'fflate';
 import * as vscode from 'vscode';
-import type { SetSummary } from '../../src/core/views';
+import type { SetSummary } from '../../src/core/summaries';
 import { at, closeAll, codeOf, firstError, read, ready, remove, until } from './helpers';
 
 const GOOD = 'runs/large-finetuned/SST-2.tsv';

@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import type { ExampleRow, FileSummary, SetSummary } from '../../src/core/views';
+import type { FileSummary, SetSummary } from '../../src/core/summaries';
+import type { ExampleRow } from '../../src/core/views';
 import type { Api } from '../../src/extension/extension';
 
 /** The running extension, started where nothing has started it yet. */

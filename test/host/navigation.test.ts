@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import type { SetSummary } from '../../src/core/views';
+import type { SetSummary } from '../../src/core/summaries';
 import { closeAll, firstError, panelTab, ready, setOf, until } from './helpers';
 
 /** As a click in the Diagnostics view calls it. */

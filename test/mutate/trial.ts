@@ -2,7 +2,7 @@ import { NO_RULE } from '../../src/core/configuration';
 import { problemsOf } from '../../src/core/problems/filedProblem';
 import { TASKS } from '../../src/core/tasks';
 import { toReport } from '../../src/core/report';
-import type { FileSummary, SetSummary } from '../../src/core/views';
+import type { FileSummary, SetSummary } from '../../src/core/summaries';
 import { cellRange } from '../../src/formats/cells';
 import { readConfiguration } from '../../src/recognition/configuration/configuration';
 import { applyFix } from '../../src/recognition/configuration/configurationEdit';

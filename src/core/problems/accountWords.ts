@@ -3,7 +3,7 @@ import type { Severity } from './issue';
 import { say, type Message } from '../message';
 import { hundredths, METRIC_NAMES, type MetricKey } from '../metrics/metric';
 import { TASKS } from '../tasks';
-import type { FileSummary, SetSummary } from '../views';
+import type { FileSummary, SetSummary } from '../summaries';
 
 /** What the file was taken for. */
 export function kindOf(file: FileSummary | null): Message {

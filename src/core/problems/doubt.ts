@@ -1,7 +1,7 @@
 import type { Fix } from './fix';
 import { problemsOf } from './filedProblem';
 import { UNSCORED_REASONS, type IssueCode, type Problem, type ProblemCode } from './issue';
-import type { FileSummary } from '../views';
+import type { FileSummary } from '../summaries';
 
 /** What can make a set doubtful, the most doubtful first: what touches every row before what touches some. */
 const ISSUES: readonly IssueCode[] = [

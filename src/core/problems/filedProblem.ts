@@ -1,7 +1,7 @@
 import type { Issue, Problem } from './issue';
 import { say } from '../message';
 import type { ReportSource } from '../report';
-import type { FileSummary, SetSummary, UnscoredFile } from '../views';
+import type { FileSummary, SetSummary, UnscoredFile } from '../summaries';
 
 /** A problem with the file that it stands in. */
 export interface FiledProblem extends Problem {

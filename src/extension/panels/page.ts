@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import type { PhenomenonId, SetId } from '../../core/views';
+import type { SetId } from '../../core/summaries';
+import type { PhenomenonId } from '../../core/views';
 import { pageMessage, replyId } from '../../protocol/guards';
 import { PROTOCOL_VERSION } from '../../protocol/messages';
 import type { HostMessage, PageKind, PageMessage } from '../../protocol/messages';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { SetId } from '../../core/views';
+import type { SetId } from '../../core/summaries';
 import { questionOf } from '../../protocol/guards';
 import type { Question } from '../../protocol/guards';
 import type { PageMessage } from '../../protocol/messages';

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { formatCount } from '../../core/message';
-import type { ExampleRow, PhenomenonScore, SetId } from '../../core/views';
+import type { SetId } from '../../core/summaries';
+import type { ExampleRow, PhenomenonScore } from '../../core/views';
 import { textOf } from '../border';
 import { DOT, errorsOf, percent } from '../wording';
 import { exampleTooltip } from './tooltips';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { GoldSummary, Macro, SetSummary, UnscoredFile } from '../../core/views';
+import type { GoldSummary, Macro, SetSummary, UnscoredFile } from '../../core/summaries';
 import { textOf } from '../border';
 import { hasPhenomena } from '../catalog';
 import { documentOf } from '../documents';

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import type { LoggedRun, Macro, SetSummary } from '../../core/views';
+import type { Macro, SetSummary } from '../../core/summaries';
+import type { LoggedRun } from '../../core/views';
 import type { Catalog } from '../catalog';
 import type { Log } from '../log';
 import type { Session } from '../session';

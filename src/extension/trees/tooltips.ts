@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import type { LoggedScore } from '../../core/logged/logged';
 import { formatCount } from '../../core/message';
-import type { ExampleRow, LoggedView, SetSummary } from '../../core/views';
+import type { LoggedView, SetSummary } from '../../core/summaries';
+import type { ExampleRow } from '../../core/views';
 import { TASKS, type TaskName } from '../../core/tasks';
 import { textOf } from '../border';
 import { errorsText, figuresText, flagText, metricName, percent, setName } from '../wording';

@@ -1,6 +1,6 @@
 import { majorityBaseline } from '../../core/baseline';
 import type { GoldSet } from '../../core/goldSet';
-import type { Baseline } from '../../core/views';
+import type { Baseline } from '../../core/summaries';
 
 const baselines = new WeakMap<GoldSet, Baseline>();
 

@@ -1,4 +1,4 @@
-import type { FileSummary } from '../../core/views';
+import type { FileSummary } from '../../core/summaries';
 import type { ConfigurationChange, FileChange } from '../door';
 import type { GoldChoice } from './goldShelf';
 

@@ -1,6 +1,6 @@
 import type { GoldSet } from '../../core/goldSet';
 import { areJudgedAlike, type TaskName } from '../../core/tasks';
-import type { FileSummary } from '../../core/views';
+import type { FileSummary } from '../../core/summaries';
 import { baselineOf } from './baselines';
 import { rivalIssues } from './goldRivals';
 import type { GoldShelf } from './goldShelf';

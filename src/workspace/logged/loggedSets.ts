@@ -1,6 +1,6 @@
 import { isTwin } from '../../core/logged/logged';
 import { TASK_NAMES, TASKS, type Task } from '../../core/tasks';
-import type { SetId } from '../../core/views';
+import type { SetId } from '../../core/summaries';
 import { placeOfRun, placesAbove, type LoggedFile, type Place } from './loggedShelf';
 import type { Twin } from './loggedVerdict';
 import type { ScoredSet } from '../scoring/scoredSet';

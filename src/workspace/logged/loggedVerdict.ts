@@ -5,7 +5,7 @@ import { compareLogged, type LoggedComparison } from '../../core/logged/loggedGa
 import { say, type Message } from '../../core/message';
 import { METRIC_NAMES, type Metrics } from '../../core/metrics/metric';
 import type { TaskName } from '../../core/tasks';
-import type { LoggedView } from '../../core/views';
+import type { LoggedView } from '../../core/summaries';
 import { wholeIssue } from '../../recognition/issues';
 import { shared } from '../gold/goldShelf';
 import type { LoggedFile } from './loggedShelf';

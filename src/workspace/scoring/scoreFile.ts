@@ -2,7 +2,7 @@ import type { Finding } from '../../core/problems/finding';
 import type { Fix } from '../../core/problems/fix';
 import type { UnscoredReason } from '../../core/problems/issue';
 import { say, type Message } from '../../core/message';
-import type { FileSummary, UnscoredFile } from '../../core/views';
+import type { FileSummary, UnscoredFile } from '../../core/summaries';
 import type { PredictionColumns } from '../../recognition/predictions/columns';
 import { wholeIssue } from '../../recognition/issues';
 import { matchPredictions, type GoldSource } from '../../recognition/predictions/match';

@@ -1,5 +1,5 @@
 import { say } from '../../core/message';
-import type { FileSummary } from '../../core/views';
+import type { FileSummary } from '../../core/summaries';
 import { unscoredFile, type FileScores } from './scoreFile';
 
 /**

@@ -1,7 +1,8 @@
 import { ranked } from '../../core/problems/doubt';
 import { problemsOf } from '../../core/problems/filedProblem';
 import { found, TOPICS, type Finding } from '../../core/problems/finding';
-import type { AccountPart, FileAccount, FileSummary } from '../../core/views';
+import type { FileSummary } from '../../core/summaries';
+import type { AccountPart, FileAccount } from '../../core/views';
 import type { GlueIndex } from '../glueIndex';
 
 /** What was recognised in a file and on what evidence; for a file that is none of ours, nothing. */

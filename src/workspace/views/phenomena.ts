@@ -1,6 +1,7 @@
 import { scorePhenomena, scoreSlice } from '../../core/phenomena';
 import { PUBLISHED_DIAGNOSTIC } from '../../core/published';
-import type { PhenomenaView, SetId } from '../../core/views';
+import type { SetId } from '../../core/summaries';
+import type { PhenomenaView } from '../../core/views';
 import type { GlueIndex } from '../glueIndex';
 import { knownSet } from './set';
 

@@ -3,7 +3,8 @@ import { PUBLISHED } from '../../core/published';
 import type { Issue } from '../../core/problems/issue';
 import { say } from '../../core/message';
 import { TASK_NAMES, TASKS } from '../../core/tasks';
-import type { RunScores, ScoresView, SetSummary } from '../../core/views';
+import type { SetSummary } from '../../core/summaries';
+import type { RunScores, ScoresView } from '../../core/views';
 import type { GlueIndex } from '../glueIndex';
 import { wholeIssue } from '../../recognition/issues';
 

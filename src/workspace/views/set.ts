@@ -1,6 +1,7 @@
 import { isNone } from '../../core/join';
 import { toRows } from '../../core/metrics/confusion';
-import type { SetId, SetView } from '../../core/views';
+import type { SetId } from '../../core/summaries';
+import type { SetView } from '../../core/views';
 import type { GlueIndex } from '../glueIndex';
 import type { ScoredSet } from '../scoring/scoredSet';
 

@@ -8,7 +8,7 @@ import {
   type Problem,
 } from '../../../src/core/problems/issue';
 import { say } from '../../../src/core/message';
-import type { FileSummary, GoldSummary } from '../../../src/core/views';
+import type { FileSummary, GoldSummary } from '../../../src/core/summaries';
 
 const issue = (code: Issue['code'], more: Partial<Issue> = {}): Issue => ({
   code,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TASK_NAMES, TASKS, type TaskName } from '../../../src/core/tasks';
-import type { SetSummary } from '../../../src/core/views';
+import type { SetSummary } from '../../../src/core/summaries';
 import { toText } from '../../../src/core/message';
 import { GlueIndex } from '../../../src/workspace/glueIndex';
 import { disguises, dress, type Predicted } from '../support/disguise';

@@ -3,7 +3,7 @@ import type { Fix } from '../../../src/core/problems/fix';
 import type { Issue } from '../../../src/core/problems/issue';
 import type { LoggedScore } from '../../../src/core/logged/logged';
 import { toText } from '../../../src/core/message';
-import type { GoldSummary, RowCounts, SetSummary } from '../../../src/core/views';
+import type { GoldSummary, RowCounts, SetSummary } from '../../../src/core/summaries';
 import { runOf } from '../../../src/recognition/names';
 import { Scored } from './scored';
 

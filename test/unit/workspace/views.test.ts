@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MAX_PAGE, MAX_SENTENCE, type ExampleQuery, type SetId } from '../../../src/core/views';
+import type { SetId } from '../../../src/core/summaries';
+import { MAX_PAGE, MAX_SENTENCE, type ExampleQuery } from '../../../src/core/views';
 import { goldText, labelsOf, predictionText, tagsOf } from '../support/glueFiles';
 import { Scored } from '../support/scored';
 

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { t } from '@vscode/l10n';
-import type { SetId } from '../../../src/core/views';
+import type { SetId } from '../../../src/core/summaries';
 import type { DiagnosticsState, ExamplesState } from '../../../src/protocol/messages';
 import type { Phenomena, Scores, SetSummary } from '../../data';
 import type { GlueExamples } from '../../grid/examples';

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { t } from '@vscode/l10n';
-import type { RowCounts } from '../../../src/core/views';
+import type { RowCounts } from '../../../src/core/summaries';
 import { count } from '../../format';
 import { examples, rows } from '../../words';
 
