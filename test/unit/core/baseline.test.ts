@@ -1,35 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { majorityBaseline } from '../../../src/core/baseline';
-import type { GoldSet } from '../../../src/core/goldSet';
 import { NONE } from '../../../src/core/metrics/confusion';
-import { TASK_NAMES, TASKS, type TaskName } from '../../../src/core/tasks';
+import { TASK_NAMES, TASKS } from '../../../src/core/tasks';
+import { goldSetOf } from '../support/goldSet';
 
-function goldSet(task: TaskName, labels: GoldSet['labels']): GoldSet {
-  return {
-    task: TASKS[task],
-    split: 'dev',
-    file: 'gold',
-    path: 'gold',
-    rows: labels.length,
-    labels,
-    labelled: labels.filter((label) => label !== NONE && !Number.isNaN(label)).length,
-    lines: { first: 1 },
-    labelCell: { format: 'tsv', index: 0 },
-    sentences: { fields: [], text: () => '' },
-    tags: null,
-    origin: 'official',
-    whole: true,
-    ids: null,
-    findings: [],
-    issues: [],
-  };
-}
 const classes = (...counts: readonly number[]) =>
   Uint8Array.from(counts.flatMap((count, k) => new Array<number>(count).fill(k)));
 
 describe('the majority baseline', () => {
   it('of MRPC is accuracy 68.4 and F1 81.2', () => {
-    const { answer, metrics, score } = majorityBaseline(goldSet('MRPC', classes(129, 279)));
+    const { answer, metrics, score } = majorityBaseline(goldSetOf('MRPC', classes(129, 279)));
     expect(answer).toBe('1');
     expect(metrics.accuracy?.value).toBeCloseTo(0.684, 3);
     expect(metrics.f1?.value).toBeCloseTo(0.812, 3);
@@ -44,19 +24,21 @@ describe('the majority baseline', () => {
     ['WNLI', classes(40, 31), '0', 40 / 71],
     ['AX', classes(460, 430, 214), 'entailment', 0],
   ] as const)('of %s is the commonest class', (task, labels, answer, score) => {
-    const baseline = majorityBaseline(goldSet(task, labels));
+    const baseline = majorityBaseline(goldSetOf(task, labels));
     expect(baseline).toMatchObject({ answer, score });
   });
 
   it('of STS-B has no class and no correlation', () => {
-    const { answer, metrics, score } = majorityBaseline(goldSet('STS-B', Float64Array.of(1, 2, 5)));
+    const { answer, metrics, score } = majorityBaseline(
+      goldSetOf('STS-B', Float64Array.of(1, 2, 5)),
+    );
     expect({ answer, score }).toEqual({ answer: null, score: null });
     expect(metrics.pearson?.note?.text).toMatch(/All predictions are the same/);
   });
 
   it('does not count hidden labels', () => {
     const labels = Uint8Array.of(0, 1, 1, NONE, NONE, NONE, NONE);
-    expect(majorityBaseline(goldSet('RTE', labels))).toMatchObject({
+    expect(majorityBaseline(goldSetOf('RTE', labels))).toMatchObject({
       answer: 'not_entailment',
       score: 2 / 3,
     });
@@ -65,6 +47,6 @@ describe('the majority baseline', () => {
   it.each(TASK_NAMES)('of a set of %s whose labels are all hidden answers nothing', (task) => {
     const labels = TASKS[task].kind === 'number' ? Float64Array.of(Number.NaN) : classes();
     const hidden = labels instanceof Uint8Array ? new Uint8Array(3).fill(NONE) : labels;
-    expect(majorityBaseline(goldSet(task, hidden))).toMatchObject({ answer: null, score: null });
+    expect(majorityBaseline(goldSetOf(task, hidden))).toMatchObject({ answer: null, score: null });
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Answers, GoldSet } from '../../../src/core/goldSet';
+import type { Answers } from '../../../src/core/goldSet';
 import type { LoggedScore } from '../../../src/core/logged/logged';
 import type { Judged } from '../../../src/core/logged/loggedCase';
 import { compareLogged } from '../../../src/core/logged/loggedGap';
@@ -9,27 +9,7 @@ import { NONE } from '../../../src/core/metrics/confusion';
 import { score } from '../../../src/core/score';
 import { TASKS, type TaskName } from '../../../src/core/tasks';
 import { below, seeded } from '../support/random';
-
-function goldOf(name: TaskName, labels: Answers): GoldSet {
-  return {
-    task: TASKS[name],
-    split: 'dev',
-    file: 'gold',
-    path: 'gold',
-    rows: labels.length,
-    labels,
-    labelled: labels.length,
-    lines: null,
-    labelCell: { format: 'line' },
-    sentences: { fields: [], text: () => '' },
-    tags: null,
-    origin: 'official',
-    whole: true,
-    ids: null,
-    findings: [],
-    issues: [],
-  };
-}
+import { goldSetOf } from '../support/goldSet';
 
 /** A task's dev set of full size (or another), and a model that is right on most of it. */
 function judged(name: TaskName, rows?: number): Judged {
@@ -45,7 +25,10 @@ function judged(name: TaskName, rows?: number): Judged {
     labels instanceof Uint8Array
       ? labels.map((label) => (random() < 0.8 ? label : below(random, k)))
       : labels.map((label) => label + random() * 2.4 - 1.2);
-  return withAnswers({ gold: goldOf(name, labels), rowOf: null, scored: n, twins: [] }, predicted);
+  return withAnswers(
+    { gold: goldSetOf(name, labels), rowOf: null, scored: n, twins: [] },
+    predicted,
+  );
 }
 
 /** The same with other predictions. */
@@ -254,7 +237,7 @@ describe('the likely reason', () => {
     const of = judged('MRPC');
     const swap = (answers: Answers): Answers => answers.map((k) => 1 - k);
     const { accuracy = 0, f1 = 0 } = figures(of, of.predicted);
-    const swapped = { ...of, gold: goldOf('MRPC', swap(of.gold.labels)) };
+    const swapped = { ...of, gold: goldSetOf('MRPC', swap(of.gold.labels)) };
     const other = figures(swapped, swap(of.predicted)).f1 ?? 0;
     expect(reason(log('MRPC', { accuracy, f1: f1Of([other, f1]) }), of)).toBe(
       `the logged F1 is ${words}`,
@@ -274,7 +257,7 @@ describe('the likely reason', () => {
     expect(
       reason(
         log('CoLA', { matthews: accuracy }),
-        withAnswers({ ...mrpc, gold: goldOf('CoLA', mrpc.gold.labels) }, mrpc.predicted),
+        withAnswers({ ...mrpc, gold: goldSetOf('CoLA', mrpc.gold.labels) }, mrpc.predicted),
       ),
     ).toBe('what is logged as Matthews is the accuracy of these predictions.');
     const stsb = judged('STS-B');
@@ -337,7 +320,7 @@ describe('whatever is logged', () => {
     );
     fc.assert(
       fc.property(answers, answers, metrics, fc.nat(20), (labels, given, logged, decimals) => {
-        const gold = goldOf('MRPC', Uint8Array.from(labels));
+        const gold = goldSetOf('MRPC', Uint8Array.from(labels));
         const predicted = Uint8Array.from(labels, (_, id) => given[id] ?? NONE);
         const of = withAnswers({ gold, rowOf: null, scored: 0, twins: [] }, predicted);
         const { agrees, gaps } = compareLogged(log('MRPC', logged, { decimals }), of);

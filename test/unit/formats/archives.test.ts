@@ -2,8 +2,9 @@ import { gzipSync, zipSync } from 'fflate';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toText } from '../../../src/core/message';
-import { readContent, type Content } from '../../../src/formats/content';
+import { readContent } from '../../../src/formats/content';
 import { bytesOf } from '../support/glueFiles';
+import { whyOf } from '../support/content';
 
 const PREDICTIONS = bytesOf('index\tprediction\n0\t1\n1\t0\n');
 const read = async (bytes: Uint8Array, name = 'a.zip') => readContent(bytes, name);
@@ -18,9 +19,6 @@ async function contentOf(bytes: Uint8Array) {
     refused: content.refused.map(({ name, why }) => `${name}: ${toText(why)}`),
   };
 }
-
-const whyOf = (content: Content) =>
-  content.kind === 'unreadable' ? toText(content.why) : content.kind;
 
 /** Writes a field into every entry of the archive's directory. */
 function edited(zip: Uint8Array, edit: (view: DataView, entry: number) => void): Uint8Array {

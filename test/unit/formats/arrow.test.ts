@@ -19,6 +19,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toText } from '../../../src/core/message';
 import { readContent } from '../../../src/formats/content';
+import { tableIn, whyNot } from '../support/content';
 
 type Format = 'stream' | 'file';
 const FEATURES = {
@@ -50,16 +51,8 @@ function ipc(
   return bytes;
 }
 
-const tableOf = async (bytes: Uint8Array) => {
-  const content = await readContent(bytes, 'x.arrow');
-  if (content.kind !== 'table')
-    throw new Error(content.kind === 'unreadable' ? toText(content.why) : content.kind);
-  return content.table;
-};
-const whyOf = async (bytes: Uint8Array) => {
-  const content = await readContent(bytes, 'x.arrow');
-  return content.kind === 'unreadable' ? toText(content.why) : content.kind;
-};
+const tableOf = (bytes: Uint8Array, name = 'x.arrow') => tableIn(bytes, name);
+const whyOf = (bytes: Uint8Array, name = 'x.arrow') => whyNot(bytes, name);
 
 describe('an Arrow file', () => {
   it('is read back, in its stream and its file form, in one batch or many, wherever it lies in memory', async () => {

@@ -1,18 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toText } from '../../../src/core/message';
-import { readContent, type Content } from '../../../src/formats/content';
+import { readContent } from '../../../src/formats/content';
 import { isDelimited } from '../../../src/formats/table';
 import { bytesOf } from '../support/glueFiles';
+import { tableIn, whyOf } from '../support/content';
 
 const read = async (bytes: Uint8Array, name = 'a.tsv') => readContent(bytes, name);
-const tableOf = async (bytes: Uint8Array, name?: string) => {
-  const content = await read(bytes, name);
-  if (content.kind !== 'table') throw new Error(whyOf(content));
-  return content.table;
-};
-const whyOf = (content: Content) =>
-  content.kind === 'unreadable' ? toText(content.why) : content.kind;
+const tableOf = (bytes: Uint8Array, name = 'a.tsv') => tableIn(bytes, name);
 
 const codesOf = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 

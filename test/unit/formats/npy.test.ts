@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { toText } from '../../../src/core/message';
 import { readContent } from '../../../src/formats/content';
 import { bytesOf } from '../support/glueFiles';
+import { tableIn, whyNot } from '../support/content';
 
 /** An .npy file, written from numpy's description of the format. */
 function npy(
@@ -30,17 +31,8 @@ function npy(
 
 const bytesIn = (array: ArrayBufferView) => new Uint8Array(array.buffer.slice(0));
 const doubles = (...values: number[]) => bytesIn(Float64Array.from(values));
-const read = async (bytes: Uint8Array, name = 'a.npy') => readContent(bytes, name);
-const tableOf = async (bytes: Uint8Array, name?: string) => {
-  const content = await read(bytes, name);
-  if (content.kind !== 'table')
-    throw new Error(content.kind === 'unreadable' ? toText(content.why) : content.kind);
-  return content.table;
-};
-const whyOf = async (bytes: Uint8Array, name?: string) => {
-  const content = await read(bytes, name);
-  return content.kind === 'unreadable' ? toText(content.why) : content.kind;
-};
+const tableOf = (bytes: Uint8Array, name = 'a.npy') => tableIn(bytes, name);
+const whyOf = (bytes: Uint8Array, name = 'a.npy') => whyNot(bytes, name);
 
 describe('a numpy array', () => {
   it('has a row an example and a column a class, in either order and version', async () => {
@@ -136,7 +128,7 @@ describe('a numpy array', () => {
         async (at, byte, cut) => {
           const bytes = file.slice(0, cut ? at : file.length);
           if (!cut) bytes[at] = byte;
-          await read(bytes);
+          await readContent(bytes, 'a.npy');
         },
       ),
       { numRuns: 2000 },
@@ -167,7 +159,10 @@ describe('arrays that numpy saved together', () => {
   });
 
   it('are files of an archive where it is called one', async () => {
-    const content = await read(zipSync({ 'CoLA.npy': labels, 'RTE.npy': labels }), 'all.zip');
+    const content = await readContent(
+      zipSync({ 'CoLA.npy': labels, 'RTE.npy': labels }),
+      'all.zip',
+    );
     expect(content.kind).toBe('archive');
   });
 

@@ -2,22 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toText } from '../../../src/core/message';
 import { readContent } from '../../../src/formats/content';
 import { unpackSnappy } from '../../../src/formats/columnar/snappy';
 import { isDelimited } from '../../../src/formats/table';
 import { parquetFile, type ParquetCodec } from '../support/parquet';
+import { tableIn, whyNot } from '../support/content';
 
-const tableOf = async (bytes: Uint8Array, name = 'x.parquet') => {
-  const content = await readContent(bytes, name);
-  if (content.kind !== 'table')
-    throw new Error(content.kind === 'unreadable' ? toText(content.why) : content.kind);
-  return content.table;
-};
-const whyOf = async (bytes: Uint8Array) => {
-  const content = await readContent(bytes, 'x.parquet');
-  return content.kind === 'unreadable' ? toText(content.why) : content.kind;
-};
+const tableOf = (bytes: Uint8Array, name = 'x.parquet') => tableIn(bytes, name);
+const whyOf = (bytes: Uint8Array, name = 'x.parquet') => whyNot(bytes, name);
 
 describe('a Parquet file', () => {
   it('is read back, packed or not, with and without a dictionary', async () => {

@@ -7,6 +7,8 @@ import { GlueIndex } from '../../../src/workspace/glueIndex';
 import { reportSource } from '../../../src/workspace/report';
 import { bytesOf, goldText, labelsOf, predictionText } from '../support/glueFiles';
 import { Scored } from '../support/scored';
+import { applyOneByOne } from '../support/oneByOne';
+import { sourceFile } from '../support/sourceFile';
 
 const json = (value: unknown): string => JSON.stringify(value);
 const rte = labelsOf('RTE', 277);
@@ -357,24 +359,11 @@ describe('a results file that comes, changes or goes', () => {
   };
   const bytes = (path: string): FileChange => ({
     kind: 'bytes',
-    file: { key: path, path, role: 'any', rule: {}, labelNames: null },
+    file: sourceFile(path),
     bytes: bytesOf(FILES[path] ?? ''),
   });
   const paths = Object.keys(FILES);
 
-  /** Gives the changes one by one, and reads again what the index asks for. */
-  async function apply(index: GlueIndex, changes: readonly FileChange[]) {
-    const present = new Set<string>();
-    for (const change of changes) {
-      if (change.kind === 'gone') present.delete(change.key);
-      else present.add(change.file.key);
-      let due = [change];
-      while (due.length > 0) {
-        const { stale } = await index.apply(due);
-        due = stale.filter((key) => present.has(key)).map(bytes);
-      }
-    }
-  }
   const all = async (index: GlueIndex) => ({
     report: toReport(reportSource(index)),
     view: { ...(await index.ask('getScores', {})), revision: 0 },
@@ -395,7 +384,7 @@ describe('a results file that comes, changes or goes', () => {
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray(paths, { minLength: paths.length }), async (order) => {
         const index = new GlueIndex();
-        await apply(index, order.map(bytes));
+        await applyOneByOne(index, order.map(bytes), bytes);
         expect(await all(index)).toEqual(whole);
       }),
       { numRuns: 25, endOnFailure: true },
@@ -412,7 +401,7 @@ describe('a results file that comes, changes or goes', () => {
           const gone = order
             .filter((path) => !kept.includes(path))
             .map((key) => ({ kind: 'gone', key }) as const);
-          await apply(index, [...order.map(bytes), ...gone]);
+          await applyOneByOne(index, [...order.map(bytes), ...gone], bytes);
           expect(await all(index)).toEqual(await atOnce(kept));
         },
       ),

@@ -6,6 +6,7 @@ import { GlueIndex } from '../../../src/workspace/glueIndex';
 import { reportSource } from '../../../src/workspace/report';
 import { bytesOf, goldText, labelsOf, predictionText } from '../support/glueFiles';
 import { sourceFile } from '../support/sourceFile';
+import { applyOneByOne } from '../support/oneByOne';
 
 /** Gold sets and predictions of every sort of dependence: on gold, on its absence, on company. */
 const FILES: Readonly<Record<string, string>> = {
@@ -34,18 +35,6 @@ const bytes = (path: string): FileChange => ({
   bytes: encoded.get(path) ?? new Uint8Array(),
 });
 
-/** Gives the changes one by one, and reads again what the index asks for. */
-async function apply(index: GlueIndex, changes: readonly FileChange[], present: Set<string>) {
-  for (const change of changes) {
-    if (change.kind === 'gone') present.delete(change.key);
-    else present.add(change.file.key);
-    let due = [change];
-    while (due.length > 0) {
-      const { stale } = await index.apply(due);
-      due = stale.filter((key) => present.has(key)).map(bytes);
-    }
-  }
-}
 const reportOf = (index: GlueIndex) => toReport(reportSource(index));
 const views = async (index: GlueIndex) => ({ ...(await index.ask('getScores', {})), revision: 0 });
 
@@ -63,7 +52,7 @@ describe('the same files give the same answers', () => {
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray(paths, { minLength: paths.length }), async (order) => {
         const index = new GlueIndex();
-        await apply(index, order.map(bytes), new Set());
+        await applyOneByOne(index, order.map(bytes), bytes);
         expect(reportOf(index)).toEqual(reportOf(whole));
         expect(await views(index)).toEqual(await views(whole));
       }),
@@ -79,10 +68,10 @@ describe('the same files give the same answers', () => {
         async (order, kept) => {
           const index = new GlueIndex();
           const gone = order.filter((path) => !kept.includes(path));
-          await apply(
+          await applyOneByOne(
             index,
             [...order.map(bytes), ...gone.map((key) => ({ kind: 'gone', key }) as const)],
-            new Set(),
+            bytes,
           );
           expect(reportOf(index)).toEqual(reportOf(await atOnce(kept)));
         },
