@@ -45,3 +45,15 @@ export function formatCount(value: number): string {
   const text = String(value);
   return Number.isInteger(value) ? text.replace(/\B(?=(\d{3})+$)/g, ',') : text;
 }
+
+/** The first few of the items in words, as "3, 5, 8 and 12 more". */
+export function firstOf<T>(
+  items: readonly T[],
+  most: number,
+  inWords: (item: T) => string = String,
+  between = ', ',
+): string {
+  const named = items.slice(0, most).map(inWords).join(between);
+  const more = items.length - most;
+  return more > 0 ? `${named} and ${more} more` : named;
+}

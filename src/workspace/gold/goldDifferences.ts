@@ -1,5 +1,6 @@
 import type { GoldSet } from '../../core/goldSet';
 import { isNone } from '../../core/join';
+import { firstOf } from '../../core/message';
 import { AMBIGUOUS, exampleKey, textIndex } from '../../recognition/predictions/sentences';
 
 /** As many differences are named in a sentence. */
@@ -51,11 +52,9 @@ export function differenceInWords(
   other: GoldSet,
   differing: readonly Difference[],
 ): string {
-  const named = differing
-    .slice(0, NAMED)
-    .map((at) => `id ${at.row}: ${labelOf(own, at.row)} ≠ ${labelOf(other, at.other)}`);
-  const more = differing.length - named.length;
-  return more > 0 ? `${named.join('; ')} and ${more} more` : named.join('; ');
+  const inWords = (at: Difference): string =>
+    `id ${at.row}: ${labelOf(own, at.row)} ≠ ${labelOf(other, at.other)}`;
+  return firstOf(differing, NAMED, inWords, '; ');
 }
 
 function labelOf({ task, labels }: GoldSet, row: number): string {

@@ -1,7 +1,7 @@
 import type { Fix } from '../../core/problems/fix';
 import type { GoldSet } from '../../core/goldSet';
 import type { Issue } from '../../core/problems/issue';
-import { say, type Message } from '../../core/message';
+import { firstOf, say, type Message } from '../../core/message';
 import { rowIssue, wholeIssue } from '../../recognition/issues';
 import { compareGold, differenceInWords } from './goldDifferences';
 import { STANDING, type Ranked, type Standing } from './goldShelf';
@@ -169,9 +169,5 @@ function isCached({ standing }: Ranked): boolean {
 
 /** `a, b, c and 2 more`. */
 function pathsOf(rivals: readonly Ranked[]): string {
-  const named = rivals
-    .slice(0, NAMED)
-    .map(({ gold }) => gold.path)
-    .join(', ');
-  return rivals.length > NAMED ? `${named} and ${rivals.length - NAMED} more` : named;
+  return firstOf(rivals, NAMED, ({ gold }) => gold.path);
 }

@@ -1,7 +1,7 @@
 import type { GoldSet } from '../../core/goldSet';
 import type { Issue } from '../../core/problems/issue';
 import type { Joined } from '../../core/join';
-import { say } from '../../core/message';
+import { firstOf, say } from '../../core/message';
 import type { PredictionTable } from '../../recognition/predictions/columns';
 import { rowIssue, wholeIssue } from '../../recognition/issues';
 
@@ -78,8 +78,5 @@ export function joinIssues(
 
 /** "3, 5, 8 and 12 more", each id once. */
 function list(ids: readonly number[]): string {
-  const distinct = [...new Set(ids)];
-  const named = distinct.slice(0, NAMED).join(', ');
-  const more = distinct.length - NAMED;
-  return more > 0 ? `${named} and ${more} more` : named;
+  return firstOf([...new Set(ids)], NAMED);
 }
