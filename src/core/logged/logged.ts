@@ -1,5 +1,5 @@
 import type { Message } from '../message';
-import type { MetricKey } from '../metrics/metric';
+import { hundredths, METRIC_NAMES, type MetricKey } from '../metrics/metric';
 import type { Split, Task, TaskName } from '../tasks';
 
 /** Metrics as a results file logs them, fractions, always finite. */
@@ -38,6 +38,13 @@ export interface LoggedScore {
   readonly line: number | null;
   /** What was decided in reading it, and what is odd about it; sentences. */
   readonly notes: readonly Message[];
+}
+
+/** `accuracy 82.1, F1 86.0`. */
+export function figuresInWords(metrics: LoggedMetrics): string {
+  return Object.entries(metrics)
+    .map(([key, value]) => `${METRIC_NAMES[key as MetricKey]} ${hundredths(value)}`)
+    .join(', ');
 }
 
 /** Figures are often averaged in 32 bits before they are logged. */

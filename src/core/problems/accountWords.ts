@@ -1,7 +1,8 @@
 import type { Topic } from './finding';
 import type { Severity } from './issue';
 import { say, type Message } from '../message';
-import { hundredths, METRIC_NAMES, type MetricKey } from '../metrics/metric';
+import { figuresInWords } from '../logged/logged';
+import { hundredths, METRIC_NAMES } from '../metrics/metric';
 import { TASKS } from '../tasks';
 import type { FileSummary, SetSummary } from '../summaries';
 
@@ -55,10 +56,7 @@ export function scoreWords({
   });
   const over = say('over {0} of {1} examples', counts.scored, labelled);
   if (logged === null) return [...figures, over];
-  const said = Object.entries(logged.metrics)
-    .map(([key, value]) => `${METRIC_NAMES[key as MetricKey]} ${hundredths(value)}`)
-    .join(', ');
-  return [...figures, over, say('{0} logs {1}', logged.path, said)];
+  return [...figures, over, say('{0} logs {1}', logged.path, figuresInWords(logged.metrics))];
 }
 
 export function topicWord(topic: Topic): Message {

@@ -1,3 +1,5 @@
+import { figuresInWords, type LoggedScore } from '../../core/logged/logged';
+import { say, type Message } from '../../core/message';
 import { ranked } from '../../core/problems/doubt';
 import { problemsOf } from '../../core/problems/filedProblem';
 import { found, TOPICS, type Finding } from '../../core/problems/finding';
@@ -18,14 +20,23 @@ function partsOf(index: GlueIndex, file: FileSummary): readonly AccountPart[] {
       findings: inOrder(index.sets.get(set.set)?.findings ?? []),
       problems: ranked(set.issues),
     }));
-  const findings = [...index.findingsOf(file.file), ...notesOf(file)];
+  const findings = [...index.findingsOf(file.file), ...loggedIn(file)];
   return [{ set: null, findings: inOrder(findings), problems: ranked(problemsOf(file)) }];
 }
 
-/** What was decided in reading the logged scores of a file. */
-function notesOf(file: FileSummary): readonly Finding[] {
+/** The scores that a file logs, each with what was decided in reading it. */
+function loggedIn(file: FileSummary): readonly Finding[] {
   if (file.kind !== 'logged') return [];
-  return file.scores.flatMap(({ notes }) => notes.map((note) => found('score', note)));
+  return file.scores.flatMap((score) =>
+    [scoreInWords(score), ...score.notes].map((message) => found('score', message)),
+  );
+}
+
+function scoreInWords({ task, metrics, samples }: LoggedScore): Message {
+  const figures = figuresInWords(metrics);
+  return samples === null
+    ? say('{0}: {1}.', task, figures)
+    : say('{0}: {1}, over {2} examples as it says.', task, figures, samples);
 }
 
 function inOrder(findings: readonly Finding[]): readonly Finding[] {

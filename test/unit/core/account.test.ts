@@ -53,6 +53,14 @@ describe('the account of a file', () => {
     expect(text).toContain('· gold-size');
   });
 
+  it('tells the scores that a results file logs, and what is odd about them', async () => {
+    const mnli = JSON.stringify({ eval_accuracy: 0.8271, eval_samples: 9832 });
+    const { text } = await account({ 'mnli/eval_results.json': mnli }, 'mnli/eval_results.json');
+    expect(text).toContain('Logged scores, without the predictions behind them.');
+    expect(text).toContain('    MNLI-m: accuracy 82.7, over 9,832 examples as it says.\n');
+    expect(text).toContain('the score of MNLI-mm was written over it.');
+  });
+
   it('says why a file is not scored, under the code that the docs explain', async () => {
     const { text, links } = await account({ ...gold, 'run/RTE.tsv': '' }, 'run/RTE.tsv');
     expect(text).toMatch(
