@@ -3,13 +3,23 @@ import type { Issue } from '../core/problems/issue';
 import type { FileSummary, SetId } from '../core/summaries';
 import type { Place, QuestionName, Questions } from '../core/views';
 import type { SourceFile } from './filesystem';
+import type { KnownFile } from './scoring/outcome';
 
-/** What happened to a file: new bytes, trouble in having them, or gone. */
+/** What happened to a file: new bytes, what came of them elsewhere or before, trouble in having them, or gone. */
 export type FileChange =
-  | { readonly kind: 'bytes'; readonly file: SourceFile; readonly bytes: Uint8Array }
+  | BytesChange
+  | { readonly kind: 'known'; readonly file: SourceFile; readonly files: readonly KnownFile[] }
   | Trouble
   | ConfigurationChange
   | { readonly kind: 'gone'; readonly key: string };
+
+export interface BytesChange {
+  readonly kind: 'bytes';
+  readonly file: SourceFile;
+  readonly bytes: Uint8Array;
+  /** What tells this state of the file from others; without it nothing of it is kept for later. */
+  readonly mark?: string;
+}
 
 /** A `glue-lens.json`, with what is wrong with it and what of it concerns the index as a whole. */
 export interface ConfigurationChange {
@@ -34,7 +44,10 @@ export interface ChangeSummary {
   readonly changed: readonly FileSummary[];
   /** Keys of files that the index no longer says anything about. */
   readonly removed: readonly string[];
-  /** Keys of files to be read again, since a gold set that concerns them came, changed or went. */
+  /**
+   * Keys of files to be read again: a gold set that concerns them came, changed or went, or what was
+   * known of them was made with other gold sets.
+   */
   readonly stale: readonly string[];
 }
 

@@ -1,21 +1,22 @@
 import type { Finding } from '../core/problems/finding';
 import type { GoldSet } from '../core/goldSet';
-import { lineOf } from '../core/lines';
 import type { FileSummary, GoldSummary, SetId, UnscoredFile } from '../core/summaries';
 import type { LoggedRun, Place, QuestionName, Questions } from '../core/views';
 import type { TaskName } from '../core/tasks';
-import type { Recognised } from '../recognition/recognise';
 import { answer } from './answer';
-import type { ChangeSummary, FileChange, IndexDoor } from './door';
-import type { SourceFile } from './filesystem';
+import type { BytesChange, ChangeSummary, FileChange, IndexDoor } from './door';
 import { configurationFile, GoldChoices } from './gold/goldChoices';
 import { concerns, goldFile, tellRivals } from './gold/goldFiles';
 import { GoldShelf, type GoldChoice } from './gold/goldShelf';
 import { LoggedScores } from './logged/loggedScores';
-import { readChange } from './readChange';
+import { readChange, type ReadChange } from './readChange';
+import { outcomeOf, scoresOf, type KnownFile } from './scoring/outcome';
 import type { ScoredSet } from './scoring/scoredSet';
-import { scoreFile, unscoredFile, type FileScores } from './scoring/scoreFile';
+import { unscoredFile, type FileScores } from './scoring/scoreFile';
 import { isGuessed, testRowsByCompany } from './scoring/testRuns';
+import { locate } from './views/locate';
+
+type Keep = (change: BytesChange, files: readonly KnownFile[]) => void;
 
 /**
  * The index of gold sets, prediction sets and scores: the one owner of facts. It takes files as bytes,
@@ -34,9 +35,15 @@ export class GlueIndex implements IndexDoor {
   /** How files without a score came to be read as they were. */
   readonly #findings = new Map<string, readonly Finding[]>();
   readonly #choices = new GoldChoices();
+  readonly #keep: Keep;
   /** Tasks for which another gold set was chosen since the last update. */
   readonly #chosenAnew = new Set<TaskName>();
   #revision = 0;
+
+  /** `keep` is given what came of each file that was read and holds no gold set. */
+  constructor(keep: Keep = () => undefined) {
+    this.#keep = keep;
+  }
 
   /** Grows with every change. */
   get revision(): number {
@@ -116,10 +123,12 @@ export class GlueIndex implements IndexDoor {
       this.#addGold(recognised.gold, hash, file.role === 'cache');
     }
     for (const task of goldMoved) tellRivals(this.#gold, task, this.#files);
-    for (const { file, recognised } of all) this.#addOther(file, recognised);
+    const outdated = new Set<string>();
+    for (const one of read) if (!this.#addOthers(one)) outdated.add(keyOf(one.change));
     this.#settleGuesses();
     this.#logged.settle(this.#sets, this.#files);
-    return this.#summarise(before, goldMoved, new Set(read.map(({ change }) => keyOf(change))));
+    const stands = new Set(read.map(({ change }) => keyOf(change)).filter((k) => !outdated.has(k)));
+    return this.#summarise(before, goldMoved, outdated, stands);
   }
 
   ask<K extends QuestionName>(
@@ -130,7 +139,7 @@ export class GlueIndex implements IndexDoor {
   }
 
   locate(set: SetId, example: number, side: 'prediction' | 'gold'): Promise<Place | null> {
-    return Promise.resolve(this.#locate(set, example, side));
+    return Promise.resolve(locate(this, set, example, side));
   }
 
   dispose(): void {
@@ -141,19 +150,6 @@ export class GlueIndex implements IndexDoor {
   #goldAt(key: string): GoldSummary | undefined {
     const file = this.#files.get(key);
     return file?.kind === 'gold' ? file.gold : undefined;
-  }
-
-  #locate(id: SetId, example: number, side: 'prediction' | 'gold'): Place | null {
-    const set = this.#sets.get(id);
-    if (set === undefined || !Number.isInteger(example)) return null;
-    if (example < 0 || example >= set.gold.rows) return null;
-    const gold = side === 'gold';
-    const row = gold ? example : rowOfExample(set, example);
-    const line = row === null ? null : lineOf(gold ? set.gold.lines : set.lines, row);
-    if (line === null) return null;
-    return gold
-      ? { file: set.gold.file, line, cell: set.gold.labelCell }
-      : { file: set.summary.file, line, cell: set.cell };
   }
 
   /** Forgets all that a file brought: itself, or the entries of an archive. */
@@ -174,24 +170,49 @@ export class GlueIndex implements IndexDoor {
   }
 
   #addGold(gold: GoldSet, sha256: string, cached: boolean): void {
-    this.#gold.put(gold.file, gold, cached);
+    this.#gold.put(gold.file, { gold, sha256, cached });
     this.#findings.set(gold.file, gold.findings);
     this.#files.set(gold.file, goldFile(gold, sha256));
   }
 
-  #addOther(file: SourceFile, recognised: Recognised): void {
-    if (recognised.kind === 'refused') {
-      const { reason, message, fixes } = recognised;
-      this.#files.set(file.key, unscoredFile(file, reason, message, fixes));
+  /** Takes what is no gold set; `false` where something was scored with other gold sets than there are now. */
+  #addOthers({ change, files }: ReadChange): boolean {
+    const known = files.flatMap(({ file, recognised }): KnownFile[] =>
+      recognised.kind === 'gold'
+        ? []
+        : [
+            {
+              file,
+              outcome:
+                recognised.kind === 'scored' ? recognised : outcomeOf(file, recognised, this.#gold),
+            },
+          ],
+    );
+    if (change.kind === 'bytes' && known.length === files.length) this.#keep(change, known);
+    return known.map((one) => this.#addOther(one)).every((fits) => fits);
+  }
+
+  #addOther({ file, outcome }: KnownFile): boolean {
+    switch (outcome.kind) {
+      case 'other':
+        return true;
+      case 'refused': {
+        const { reason, message, fixes } = outcome;
+        this.#files.set(file.key, unscoredFile(file, reason, message, fixes));
+        return true;
+      }
+      case 'logged':
+        this.#files.set(file.key, this.#logged.add(file, outcome.scores));
+        return true;
+      case 'scored': {
+        const scores = scoresOf(outcome, this.#gold);
+        if (scores === null) return false;
+        this.#put(scores);
+        if (scores.sets.length === 0) this.#findings.set(file.key, scores.findings);
+        if (isGuessed(scores)) this.#guessed.set(file.key, scores);
+        return true;
+      }
     }
-    if (file.role !== 'any') return;
-    if (recognised.kind === 'logged')
-      this.#files.set(file.key, this.#logged.add(file, recognised.scores));
-    if (recognised.kind !== 'predictions') return;
-    const scores = scoreFile(file, recognised, (task) => this.#gold.near(task, file.path));
-    this.#put(scores);
-    if (scores.sets.length === 0) this.#findings.set(file.key, scores.findings);
-    if (isGuessed(scores)) this.#guessed.set(file.key, scores);
   }
 
   #put({ summary, sets }: FileScores): void {
@@ -217,24 +238,19 @@ export class GlueIndex implements IndexDoor {
   #summarise(
     before: ReadonlyMap<string, FileSummary>,
     goldMoved: ReadonlySet<TaskName>,
-    read: ReadonlySet<string>,
+    outdated: ReadonlySet<string>,
+    stands: ReadonlySet<string>,
   ): ChangeSummary {
     const changed = [...this.#files.values()].filter((file) => before.get(file.file) !== file);
     const removed = [...before.keys()].filter((key) => !this.#files.has(key));
-    const stale = [...this.#contents]
-      .filter(([key]) => !read.has(key))
+    const moved = [...this.#contents]
+      .filter(([key]) => goldMoved.size > 0 && !stands.has(key))
       .filter(([, held]) => held.some((file) => concerns(this.#files.get(file), goldMoved)))
       .map(([key]) => key);
     if (changed.length + removed.length > 0) this.#revision++;
+    const stale = [...new Set([...outdated, ...moved])];
     return { revision: this.#revision, changed, removed, stale };
   }
-}
-
-/** The row of an example in its prediction file, `null` where it has none. */
-export function rowOfExample({ rowOf, gold }: ScoredSet, example: number): number | null {
-  if (rowOf === null) return example < gold.rows ? example : null;
-  const row = rowOf[example] ?? -1;
-  return row === -1 ? null : row;
 }
 
 function keyOf(change: FileChange): string {

@@ -7,13 +7,14 @@ import { recognise, type Recognised } from '../recognition/recognise';
 import { ruleFor } from '../recognition/configuration/rules';
 import type { FileChange } from './door';
 import type { SourceFile } from './filesystem';
+import type { ScoredOutcome } from './scoring/outcome';
 import { sha256 } from './sha256';
 import { whyUnreadable } from './search/trouble';
 
 /** A file, or an entry of an archive, with what it is and, for a gold set, its hash. */
 export interface ReadFile {
   readonly file: SourceFile;
-  readonly recognised: Recognised;
+  readonly recognised: Exclude<Recognised, { readonly kind: 'archive' }> | ScoredOutcome;
   readonly hash: string | null;
 }
 
@@ -32,6 +33,11 @@ export async function readChange(change: FileChange): Promise<ReadChange> {
       return { change, files: [{ file: change.file, recognised: { kind: 'other' }, hash: null }] };
     case 'bytes':
       return { change, files: await readFile(change.file, change.bytes) };
+    case 'known':
+      return {
+        change,
+        files: change.files.map(({ file, outcome }) => ({ file, recognised: outcome, hash: null })),
+      };
     case 'unreadable':
     case 'unlisted':
       return { change, files: [{ file: change.file, recognised: troubleOf(change), hash: null }] };
@@ -79,7 +85,9 @@ function ruleInside({ rule, inside }: SourceFile, name: string): SourceFile['rul
   return own === NO_RULE ? rule : { ...rule, ...own };
 }
 
-function troubleOf(change: Extract<FileChange, { kind: 'unreadable' | 'unlisted' }>): Recognised {
+function troubleOf(
+  change: Extract<FileChange, { kind: 'unreadable' | 'unlisted' }>,
+): ReadFile['recognised'] {
   const { path } = change.file;
   if (change.kind === 'unlisted') return unreadable(whyUnlisted(change.why));
   return concernsUs(path, readName(path))
@@ -87,7 +95,7 @@ function troubleOf(change: Extract<FileChange, { kind: 'unreadable' | 'unlisted'
     : { kind: 'other' };
 }
 
-function unreadable(message: Message): Recognised {
+function unreadable(message: Message): ReadFile['recognised'] {
   return { kind: 'refused', reason: 'unreadable', message, fixes: [] };
 }
 

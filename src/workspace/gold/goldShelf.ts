@@ -27,12 +27,14 @@ export interface Ranked {
 /** The gold sets that there are, by file; offers those of a task to a prediction file, the best first. */
 export class GoldShelf {
   readonly #byFile = new Map<string, Placed>();
+  readonly #states = new Map<TaskName, string>();
   #choice: GoldChoice = {};
 
-  /** Adds, replaces or (with `null`) removes the gold set of a file; `cached`: it comes from a cache. */
-  put(file: string, gold: GoldSet | null, cached = false): void {
-    if (gold === null) this.#byFile.delete(file);
-    else this.#byFile.set(file, { gold, cached });
+  /** Adds, replaces or (with `null`) removes the gold set of a file. */
+  put(file: string, placed: Placed | null): void {
+    this.#states.clear();
+    if (placed === null) this.#byFile.delete(file);
+    else this.#byFile.set(file, placed);
   }
 
   get(file: string): GoldSet | undefined {
@@ -53,8 +55,23 @@ export class GoldShelf {
   choose(choice: GoldChoice): readonly TaskName[] {
     const before = this.#choice;
     this.#choice = choice;
+    this.#states.clear();
     const tasks = new Set(Object.keys({ ...before, ...choice }) as TaskName[]);
     return [...tasks].filter((task) => before[task] !== choice[task]);
+  }
+
+  /**
+   * What the shelf holds of a task, as a text: where it is the same, predictions of that task are scored
+   * the same.
+   */
+  stateOf(task: TaskName): string {
+    let state = this.#states.get(task);
+    if (state === undefined) {
+      const held = this.ranked(task).map(({ gold, standing }) => [gold.file, gold.path, standing]);
+      const hashes = held.map(([file]) => this.#byFile.get(String(file))?.sha256);
+      this.#states.set(task, (state = JSON.stringify([held, hashes])));
+    }
+    return state;
   }
 
   /** The gold sets of a task, the best first, then by path. */
@@ -94,8 +111,12 @@ export class GoldShelf {
   }
 }
 
-interface Placed {
+/** A gold set with what is known of its file. */
+export interface Placed {
   readonly gold: GoldSet;
+  /** Of the file's bytes, in hexadecimal. */
+  readonly sha256: string;
+  /** It comes from a cache. */
   readonly cached: boolean;
 }
 

@@ -10,9 +10,10 @@ import {
   type ExampleQuery,
   type ExampleRow,
 } from '../../core/views';
-import { rowOfExample, type GlueIndex } from '../glueIndex';
+import type { GlueIndex } from '../glueIndex';
 import type { ScoredSet } from '../scoring/scoredSet';
 import { compareExamples } from './exampleOrder';
+import { rowOfExample } from './locate';
 import { knownSet } from './set';
 
 /** Bytes of the rows of one page as JSON, so that a message stays under 256 kB. */

@@ -1,0 +1,60 @@
+import type { TaskName } from '../../core/tasks';
+import type { Recognised } from '../../recognition/recognise';
+import type { SourceFile } from '../filesystem';
+import type { GoldShelf } from '../gold/goldShelf';
+import { scoreFile, type FileScores } from './scoreFile';
+import type { ScoredSet } from './scoredSet';
+
+/** A scored set that names its gold set by its file alone. */
+export type SetData = Omit<ScoredSet, 'gold'>;
+
+/** A file's scores in plain data, with what of the gold sets they depend on. */
+export interface ScoredOutcome {
+  readonly kind: 'scored';
+  readonly summary: FileScores['summary'];
+  readonly sets: readonly SetData[];
+  readonly findings: FileScores['findings'];
+  /** The tasks whose gold sets were looked at, each with what the shelf then held of it. */
+  readonly asked: readonly (readonly [TaskName, string])[];
+}
+
+/** What came of a file that is no gold set. Plain data: it crosses threads and outlives a session. */
+export type Outcome =
+  Exclude<Recognised, { readonly kind: 'gold' | 'predictions' | 'archive' }> | ScoredOutcome;
+
+/** A file, or an entry of an archive, with what came of it. */
+export interface KnownFile {
+  readonly file: SourceFile;
+  readonly outcome: Outcome;
+}
+
+/** Scores what was recognised as predictions against the gold sets of a shelf; all else stays as it is. */
+export function outcomeOf(
+  file: SourceFile,
+  recognised: Exclude<Recognised, { readonly kind: 'gold' | 'archive' }> | ScoredOutcome,
+  shelf: GoldShelf,
+): Outcome {
+  if (recognised.kind === 'scored') return recognised;
+  if (file.role !== 'any' && recognised.kind !== 'refused') return { kind: 'other' };
+  if (recognised.kind !== 'predictions') return recognised;
+  const asked = new Map<TaskName, string>();
+  const { summary, sets, findings } = scoreFile(file, recognised, (task) => {
+    asked.set(task, shelf.stateOf(task));
+    return shelf.near(task, file.path);
+  });
+  return { kind: 'scored', summary, sets: sets.map(withoutGold), findings, asked: [...asked] };
+}
+
+function withoutGold({ gold: _, ...data }: ScoredSet): SetData {
+  return data;
+}
+
+/** The scores with the gold sets of a shelf; `null` where it no longer holds what they were made with. */
+export function scoresOf({ asked, ...scores }: ScoredOutcome, shelf: GoldShelf): FileScores | null {
+  if (asked.some(([task, state]) => shelf.stateOf(task) !== state)) return null;
+  const sets = scores.sets.flatMap((data) => {
+    const gold = shelf.get(data.summary.goldFile);
+    return gold === undefined ? [] : [{ ...data, gold }];
+  });
+  return sets.length < scores.sets.length ? null : { ...scores, sets };
+}
