@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compareNames, inNaturalOrder } from '../../../../src/core/runs/order';
+
+const sorted = (names: readonly string[]) => inNaturalOrder(names, (name) => name);
+/** Names as people give them: folders, words, numbers, signs. */
+const anyName = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('a', 'A', 'B', 'lr1e-5', '/', '-', '_', '=', 'checkpoint-', 'é', '0', '007'),
+      fc.nat(5000).map(String),
+      fc.string({ maxLength: 3 }),
+    ),
+    { maxLength: 6 },
+  )
+  .map((parts) => parts.join(''));
+
+describe('the natural order of names', () => {
+  it.each([
+    [['checkpoint-500', 'checkpoint-1000', 'checkpoint-10000']],
+    [['', 'a', 'a/b', 'a/z', 'a b', 'a-b', 'a2', 'a10', 'ab', 'b']],
+    [['run0', 'run1e-6', 'run5e-6', 'run1e-5', 'run2.5e-5', 'run1e-4', 'run1', 'run3', 'run1e+2']],
+    [['v1.2', 'v1.10', 'v2.0']],
+    [['Alpha', 'alpha/x', 'beta', 'étape', 'Zeta']],
+    [
+      [
+        'step7',
+        'step007',
+        'step8',
+        'step70',
+        'step99999999999999999998',
+        'step99999999999999999999',
+      ],
+    ],
+  ])('stands as %j', (names) => {
+    expect(sorted([...names].reverse())).toEqual(
+      names[0] === 'step7' ? ['step007', 'step7', ...names.slice(2)] : names,
+    );
+  });
+
+  it('does not take a hash for a number', () => {
+    expect(compareNames('9e-2f', '10e-2f')).toBeLessThan(0);
+  });
+
+  it('is total: each name before, after or the same as another, and never in a circle', () => {
+    fc.assert(
+      fc.property(anyName, anyName, anyName, (a, b, c) => {
+        expect(Math.sign(compareNames(a, b))).toBe(-Math.sign(compareNames(b, a)) || 0);
+        expect(compareNames(a, b) === 0).toBe(a === b);
+        if (compareNames(a, b) <= 0 && compareNames(b, c) <= 0)
+          expect(compareNames(a, c)).toBeLessThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('has numbers by value, whatever stands around them', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), fc.constantFrom('', '/x', '-y'), (a, b, rest) => {
+        fc.pre(a !== b);
+        expect(compareNames(`n${a}${rest}`, `n${b}${rest}`)).toBe(Math.sign(a - b));
+      }),
+    );
+  });
+
+  it('keeps what lies in one folder together', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(anyName, { maxLength: 30 }), (names) => {
+        const folders = sorted(names)
+          .filter((name) => name.includes('/'))
+          .map((name) => name.slice(0, name.indexOf('/')))
+          .filter((folder, i, all) => folder !== all[i - 1]);
+        expect(new Set(folders).size).toBe(folders.length);
+      }),
+    );
+  });
+});
