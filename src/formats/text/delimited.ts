@@ -6,6 +6,7 @@ import { isDisproved, weighBackslashes, weighQuotes, type QuoteEvidence } from '
 import type { Quoting } from './quotes';
 import type { DelimitedTable } from '../table';
 import { TsvTable } from './tsv';
+import { scanTsv } from './tsvScan';
 import { wrapsByRule } from './wrapping';
 
 const QUOTE = 0x22;
@@ -16,23 +17,23 @@ const QUOTE = 0x22;
  */
 export function readDelimited(bytes: Uint8Array, said: readonly Message[] = []): DelimitedTable {
   const delimiter = findDelimiter(bytes);
-  const marked = bytes.includes(QUOTE);
-  if (delimiter === null || delimiter === '\t')
-    return marked ? readTabbed(bytes, said) : TsvTable.read(bytes, said);
+  if (delimiter === null || delimiter === '\t') return readTabbed(bytes, said);
   const evidence = [...said, parted(delimiter)];
-  if (!marked) return CsvTable.read(bytes, { delimiter, quoting: 'none' }, evidence);
+  if (!bytes.includes(QUOTE)) return CsvTable.read(bytes, { delimiter, quoting: 'none' }, evidence);
   return readMarked(bytes, delimiter, evidence);
 }
 
-/** By tabs, with quotation marks in it: most often they are text, as in all of GLUE's own files. */
+/** By tabs. Quotation marks in it are most often text, as in all of GLUE's own files. */
 function readTabbed(bytes: Uint8Array, said: readonly Message[]): DelimitedTable {
   const tab = 0x09;
-  const quoting = findQuoting(bytes, tab);
+  const plain = scanTsv(bytes);
+  if (!plain.marked) return TsvTable.read(bytes, said, plain);
+  const quoting = plain.slashed ? findQuoting(bytes, tab) : 'doubled';
   const found = weighQuotes(bytes, tab, quoting);
   const doubtful = found.needless * 10 > found.proofs;
   const scan = isDisproved(found) ? null : scanCsv(bytes, tab, quoting);
   if (scan === null || (doubtful && !wrapsByRule(bytes, scan)))
-    return TsvTable.read(bytes, [...said, literal(found)]);
+    return TsvTable.read(bytes, [...said, literal(found)], plain);
   const dialect: Dialect = { delimiter: '\t', quoting };
   return CsvTable.read(bytes, dialect, [...said, ...wrapped(dialect, scan)], scan);
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TsvTable } from '../../../src/formats/text/tsv';
+import { scanTsv } from '../../../src/formats/text/tsvScan';
 import { bytesOf } from '../support/glueFiles';
 
 /** Anything but what ends a cell or line: quotes, commas, spaces, emoji, other scripts. */
@@ -29,6 +30,11 @@ const file = fc.record({
   mark: fc.boolean(),
   final: fc.boolean(),
 });
+/** Digits with a sign and a point, more or fewer of them than a double holds. */
+const digits = fc.array(fc.nat(9), { maxLength: 12 }).map((numbers) => numbers.join(''));
+const decimal = fc
+  .tuple(fc.constantFrom('', '-', '+', ' '), digits, fc.constantFrom('', '.', '..'), digits)
+  .map((parts) => parts.join(''));
 type File = typeof file extends fc.Arbitrary<infer T> ? T : never;
 
 /** The file as text; one end of lines throughout, or (where they cannot run together) mixed ones. */
@@ -86,6 +92,7 @@ describe('tab-separated text', () => {
       fc.integer().map(String),
       fc.double().map(String),
       fc.nat().map(String),
+      decimal,
     );
     fc.assert(
       fc.property(fc.array(fc.tuple(values, values), { minLength: 1, maxLength: 20 }), (pairs) => {
@@ -102,6 +109,30 @@ describe('tab-separated text', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('finds the same cells wherever its bytes begin in their buffer', () => {
+    const long = 'a sentence that is long enough "to be passed over" four bytes at a time';
+    const texts = fc.array(fc.constantFrom('', 'a', '\t', '\n', '\r\n', '"', 'é', long), {
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(texts, fc.nat(7), (parts, offset) => {
+        const bytes = bytesOf(parts.join(''));
+        const buffer = new Uint8Array(offset + bytes.length + 3).fill(0x0a);
+        buffer.set(bytes, offset);
+        const shifted = buffer.subarray(offset, offset + bytes.length);
+        expect(scanTsv(shifted)).toEqual(scanTsv(bytes));
+        expect(scanTsv(shifted).marked).toBe(parts.join('').includes('"'));
+      }),
+    );
+  });
+
+  it('tells apart cells that are alike but for a sign in their middle', () => {
+    const texts = Array.from({ length: 900 }, (_, i) => `same${String(i).padStart(3, '0')}same`);
+    const encoded = TsvTable.read(bytesOf(texts.join('\n'))).encode(0, 1000);
+    expect(encoded?.values).toEqual(texts);
+    expect([...(encoded?.codes ?? [])]).toEqual(texts.map((_, i) => i));
   });
 
   it('gives no codes where there are more distinct values than asked for', () => {
@@ -164,7 +195,7 @@ describe('tab-separated text', () => {
 });
 
 function idOf(text: string): number {
-  return /^ *\d{1,9} *$/.test(text) ? Number(text) : -1;
+  return /^ *\d{1,9}(\.0*)? *$/.test(text) ? Number(text) : -1;
 }
 
 function numberOf(text: string): number {
