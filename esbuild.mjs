@@ -1,5 +1,7 @@
 // Builds the four programs: the extension, its worker, the terminal and the pages in the panels; and
 // the readers of formats that few files have, which the worker and the terminal load when they meet one.
+import { realpathSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { context, build } from 'esbuild';
 
 const watch = process.argv.includes('--watch');
@@ -40,7 +42,8 @@ const apart = {
 };
 const loading = { ...node, plugins: [apart], supported: { 'dynamic-import': false } };
 
-const programs = [
+/** What is built, by the options of esbuild. */
+export const programs = [
   {
     ...node,
     entryPoints: { extension: 'src/extension/extension.ts' },
@@ -71,5 +74,6 @@ const programs = [
   },
 ];
 
-if (watch) for (const program of programs) await (await context(program)).watch();
-else await Promise.all(programs.map((program) => build({ ...program, metafile: false })));
+const isCalled = realpathSync(process.argv[1] ?? '.') === fileURLToPath(import.meta.url);
+if (isCalled && watch) for (const program of programs) await (await context(program)).watch();
+else if (isCalled) await Promise.all(programs.map((program) => build(program)));

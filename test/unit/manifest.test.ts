@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -139,21 +138,5 @@ describe('the manifest', () => {
     const icon = readFileSync(resolve(root, manifest.icon));
     expect(icon.readUInt32BE(16)).toBeGreaterThanOrEqual(128);
     expect(icon.readUInt32BE(20)).toBeGreaterThanOrEqual(128);
-  });
-});
-
-describe('the bundle that VS Code loads', () => {
-  it('is small', async () => {
-    const { outputFiles } = await build({
-      entryPoints: [resolve(root, 'src/extension/extension.ts')],
-      bundle: true,
-      minify: true,
-      platform: 'node',
-      format: 'cjs',
-      mainFields: ['module', 'main'],
-      external: ['vscode'],
-      write: false,
-    });
-    expect(outputFiles[0]?.contents.byteLength).toBeLessThan(150_000);
   });
 });
