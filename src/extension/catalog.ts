@@ -1,42 +1,191 @@
-import { TASKS, TASK_NAMES } from '../core/tasks';
+import { byTask, countedSets, inOrderOfWorth } from '../core/counted';
+import { macroScore } from '../core/macro';
+import { inNaturalOrder } from '../core/runs/order';
+import type {
+  FileSummary,
+  GoldSummary,
+  Macro,
+  SetId,
+  SetSummary,
+  UnscoredFile,
+} from '../core/summaries';
+import { TASKS } from '../core/tasks';
 import type { TaskName } from '../core/tasks';
-import type { FileSummary, GoldSummary, SetId, SetSummary, UnscoredFile } from '../core/summaries';
 
-/**
- * What is known of the workspace's files, arranged for those who must answer at once (lenses,
- * trees, problems). Derived from the summaries alone and made anew when they change.
- */
-export interface Catalog {
-  readonly files: ReadonlyMap<string, FileSummary>;
-  readonly sets: ReadonlyMap<SetId, SetSummary>;
-  /** Sets by run: runs by name, sets in the order of the task table. */
-  readonly runs: ReadonlyMap<string, readonly SetSummary[]>;
-  /** In the order of the task table. */
-  readonly gold: readonly GoldSummary[];
-  /** By path. */
-  readonly unscored: readonly UnscoredFile[];
-  /** Sets of tasks whose examples carry phenomena, by run. */
-  readonly diagnostics: readonly SetSummary[];
+/** A run: its sets, and what was made of them when someone asked. */
+interface RunRecord {
+  readonly sets: Map<SetId, SetSummary>;
+  glance: RunGlance | undefined;
 }
 
-const place = new Map<TaskName, number>(TASK_NAMES.map((name, position) => [name, position]));
-const byTask = (a: { task: TaskName }, b: { task: TaskName }): number =>
-  (place.get(a.task) ?? 0) - (place.get(b.task) ?? 0);
-const words = new Intl.Collator('en', { numeric: true });
-const byPath = (a: { path: string }, b: { path: string }): number => words.compare(a.path, b.path);
+/** What is shown of a run at a glance. */
+export interface RunGlance {
+  readonly run: string;
+  /** In the order of the task table; of several of one task the one that counts first. */
+  readonly sets: readonly SetSummary[];
+  readonly macro: Macro;
+  /** The one set that a macro score would count; `null` where there are none or several. */
+  readonly only: SetSummary | null;
+}
 
-export function catalogOf(files: ReadonlyMap<string, FileSummary>): Catalog {
-  const all = [...files.values()];
-  const sets = all.flatMap((file) => (file.kind === 'predictions' ? file.sets : []));
-  sets.sort((a, b) => words.compare(a.run, b.run) || byTask(a, b) || byPath(a, b));
-  return {
-    files: new Map(files),
-    sets: new Map(sets.map((set) => [set.set, set])),
-    runs: group(sets, ({ run }) => run),
-    gold: all.flatMap((file) => (file.kind === 'gold' ? file.gold : [])).sort(byTask),
-    unscored: all.flatMap((file) => (file.kind === 'unscored' ? file.unscored : [])).sort(byPath),
-    diagnostics: sets.filter(hasPhenomena),
-  };
+/**
+ * What is known of the workspace's files, arranged for those who must answer at once (lenses, trees,
+ * problems). A change costs what it touches; whatever has an order is put in order when asked for.
+ */
+export class Catalog {
+  readonly #files = new Map<string, FileSummary>();
+  readonly #sets = new Map<SetId, SetSummary>();
+  readonly #runs = new Map<string, RunRecord>();
+  readonly #gold = new Map<string, GoldSummary>();
+  readonly #unscored = new Map<string, UnscoredFile>();
+  #diagnostics = 0;
+  #logged = 0;
+  /** Made when asked for, thrown away when no longer true. */
+  #ordered: Ordered = {};
+
+  /** By key. */
+  get files(): ReadonlyMap<string, FileSummary> {
+    return this.#files;
+  }
+
+  get sets(): ReadonlyMap<SetId, SetSummary> {
+    return this.#sets;
+  }
+
+  /** Runs that have predictions, with their sets, in no order. */
+  get runs(): ReadonlyMap<string, { readonly sets: ReadonlyMap<SetId, SetSummary> }> {
+    return this.#runs;
+  }
+
+  /** Names of the runs that have predictions, in natural order: the same list until one comes or goes. */
+  get names(): readonly string[] {
+    return (this.#ordered.names ??= inNaturalOrder(this.#runs.keys(), (run) => run));
+  }
+
+  /** In the order of the task table. */
+  get gold(): readonly GoldSummary[] {
+    return (this.#ordered.gold ??= [...this.#gold.values()].sort(byTask));
+  }
+
+  /** By path. */
+  get unscored(): readonly UnscoredFile[] {
+    return (this.#ordered.unscored ??= inNaturalOrder(this.#unscored.values(), ({ path }) => path));
+  }
+
+  /** Sets of tasks whose examples carry phenomena, by run. */
+  get diagnostics(): readonly SetSummary[] {
+    return (this.#ordered.diagnostics ??= this.names.flatMap((name) => {
+      const sets = this.#runs.get(name)?.sets.values() ?? [];
+      return inOrderOfWorth([...sets].filter(hasPhenomena));
+    }));
+  }
+
+  /** How many there are, without putting them in order. */
+  get counts(): {
+    readonly unscored: number;
+    readonly gold: number;
+    readonly diagnostics: number;
+    /** Results files. */
+    readonly logged: number;
+  } {
+    return {
+      unscored: this.#unscored.size,
+      gold: this.#gold.size,
+      diagnostics: this.#diagnostics,
+      logged: this.#logged,
+    };
+  }
+
+  /** A run's sets and macro score: the same object until one of its sets changes. */
+  run(name: string): RunGlance {
+    const record = this.#runs.get(name);
+    if (record === undefined) return glanceOf(name, []);
+    return (record.glance ??= glanceOf(name, record.sets.values()));
+  }
+
+  /** Takes what one refresh changed; gives the names of the runs that it touched. */
+  apply(changed: readonly FileSummary[], removed: readonly string[]): ReadonlySet<string> {
+    const touched = new Set<string>();
+    for (const key of removed) this.#take(key, touched);
+    for (const file of changed) {
+      this.#take(file.file, touched);
+      this.#put(file, touched);
+    }
+    for (const name of touched) if (this.#runs.get(name)?.sets.size === 0) this.#forget(name);
+    return touched;
+  }
+
+  #put(file: FileSummary, touched: Set<string>): void {
+    this.#files.set(file.file, file);
+    switch (file.kind) {
+      case 'predictions':
+        for (const set of file.sets) this.#putSet(set, touched);
+        break;
+      case 'gold':
+        this.#gold.set(file.file, file.gold);
+        this.#ordered.gold = undefined;
+        break;
+      case 'unscored':
+        this.#unscored.set(file.file, file.unscored);
+        this.#ordered.unscored = undefined;
+        break;
+      case 'logged':
+        this.#logged++;
+        break;
+      case 'configuration':
+    }
+  }
+
+  #take(key: string, touched: Set<string>): void {
+    const file = this.#files.get(key);
+    if (file === undefined) return;
+    this.#files.delete(key);
+    if (file.kind === 'predictions') for (const set of file.sets) this.#takeSet(set, touched);
+    if (file.kind === 'gold' && this.#gold.delete(key)) this.#ordered.gold = undefined;
+    if (file.kind === 'unscored' && this.#unscored.delete(key)) this.#ordered.unscored = undefined;
+    if (file.kind === 'logged') this.#logged--;
+  }
+
+  #putSet(set: SetSummary, touched: Set<string>): void {
+    const record = this.#runs.get(set.run) ?? this.#begin(set.run);
+    record.sets.set(set.set, set);
+    this.#sets.set(set.set, set);
+    this.#touch(set, record, touched, 1);
+  }
+
+  #takeSet(set: SetSummary, touched: Set<string>): void {
+    const record = this.#runs.get(set.run);
+    record?.sets.delete(set.set);
+    this.#sets.delete(set.set);
+    this.#touch(set, record, touched, -1);
+  }
+
+  #touch(set: SetSummary, record: RunRecord | undefined, touched: Set<string>, more: 1 | -1): void {
+    if (record !== undefined) record.glance = undefined;
+    touched.add(set.run);
+    if (!hasPhenomena(set)) return;
+    this.#diagnostics += more;
+    this.#ordered.diagnostics = undefined;
+  }
+
+  #begin(run: string): RunRecord {
+    const record: RunRecord = { sets: new Map(), glance: undefined };
+    this.#runs.set(run, record);
+    this.#ordered.names = this.#ordered.diagnostics = undefined;
+    return record;
+  }
+
+  #forget(run: string): void {
+    this.#runs.delete(run);
+    this.#ordered.names = this.#ordered.diagnostics = undefined;
+  }
+}
+
+interface Ordered {
+  names?: readonly string[] | undefined;
+  gold?: readonly GoldSummary[] | undefined;
+  unscored?: readonly UnscoredFile[] | undefined;
+  diagnostics?: readonly SetSummary[] | undefined;
 }
 
 /** Whether the examples of the set's task carry phenomena. */
@@ -44,16 +193,14 @@ export function hasPhenomena({ task }: { readonly task: TaskName }): boolean {
   return TASKS[task].tags.length > 0;
 }
 
-function group<T>(
-  items: readonly T[],
-  key: (item: T) => string,
-): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const name = key(item);
-    const members = groups.get(name);
-    if (members) members.push(item);
-    else groups.set(name, [item]);
-  }
-  return groups;
+function glanceOf(run: string, own: Iterable<SetSummary>): RunGlance {
+  const sets = inOrderOfWorth(own);
+  const counted = countedSets(sets).filter(({ task }) => TASKS[task].macro !== null);
+  const [only] = counted;
+  return {
+    run,
+    sets,
+    macro: macroScore(sets),
+    only: counted.length === 1 && only !== undefined ? only : null,
+  };
 }

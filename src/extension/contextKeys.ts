@@ -10,7 +10,7 @@ import type { Session } from './session';
 export function registerContextKeys(session: Session): vscode.Disposable {
   const update = (): void => {
     setKey('glueLens.state', stateOf(session));
-    setKey('glueLens.hasDiagnostics', session.catalog.diagnostics.length > 0);
+    setKey('glueLens.hasDiagnostics', session.catalog.counts.diagnostics > 0);
     setKey('glueLens.activeFile', isActive(session));
   };
   update();
@@ -35,5 +35,5 @@ function isActive({ catalog }: Session): boolean {
 function stateOf({ state, catalog }: Session): string {
   if (state !== 'ready') return state;
   if (catalog.sets.size > 0) return 'ready';
-  return catalog.gold.length === 0 ? 'noGold' : 'noPredictions';
+  return catalog.counts.gold === 0 ? 'noGold' : 'noPredictions';
 }

@@ -4,8 +4,7 @@ import type { QuestionName, Questions } from '../core/views';
 import type { ChangeSummary, IndexDoor } from '../workspace/door';
 import type { FileSystem } from '../workspace/filesystem';
 import { Workspace } from '../workspace/workspace';
-import { catalogOf } from './catalog';
-import type { Catalog } from './catalog';
+import { Catalog } from './catalog';
 import type { StartEngine } from './engine';
 import type { Log } from './log';
 import { Quiet } from './quiet';
@@ -17,6 +16,8 @@ export interface Change {
   readonly revision: number;
   readonly changed: readonly FileSummary[];
   readonly removed: readonly string[];
+  /** Names of the runs whose sets came, changed or went. */
+  readonly runs: ReadonlySet<string>;
 }
 
 /** `failed`: the engine ended again and again, and was given up until someone asks to refresh. */
@@ -56,7 +57,7 @@ export class Session implements vscode.Disposable {
   readonly #deaths: number[] = [];
   #listeners: vscode.Disposable | undefined;
   #workspace: Workspace | undefined;
-  #catalog: Catalog | undefined;
+  #catalog = new Catalog();
   #first: Promise<void> | undefined;
   #state: State = 'idle';
 
@@ -76,7 +77,7 @@ export class Session implements vscode.Disposable {
 
   /** What is known at this moment. */
   get catalog(): Catalog {
-    return (this.#catalog ??= catalogOf(this.#workspace?.summaries ?? NO_FILES));
+    return this.#catalog;
   }
 
   /** Starts, on the first call, and waits until the files have been looked through once. */
@@ -127,7 +128,11 @@ export class Session implements vscode.Disposable {
     this.#listen();
     const workspace = this.#running();
     const gathered: ChangeSummary[] = [];
-    const stop = workspace.onDidChange((change) => gathered.push(change));
+    const runs = new Set<string>();
+    const stop = workspace.onDidChange((change) => {
+      gathered.push(change);
+      for (const run of this.#catalog.apply(change.changed, change.removed)) runs.add(run);
+    });
     const progress = (done: number, total: number): void => {
       this.#progress.fire({ done, total });
     };
@@ -138,18 +143,17 @@ export class Session implements vscode.Disposable {
     } finally {
       stop();
       this.#watch();
-      if (workspace === this.#workspace) this.#settle(gathered);
+      if (workspace === this.#workspace) this.#settle(gathered, runs);
     }
   }
 
-  #settle(gathered: readonly ChangeSummary[]): void {
-    this.#catalog = undefined;
+  #settle(gathered: readonly ChangeSummary[], runs: ReadonlySet<string>): void {
     const change = merge(gathered);
     this.#setState('ready');
     if (change === null) return;
     const { changed, removed } = change;
     this.#log.info(`${changed.length} files changed, ${removed.length} gone`);
-    this.#changes.fire(change);
+    this.#changes.fire({ ...change, runs });
   }
 
   async #answering(): Promise<Workspace> {
@@ -176,10 +180,12 @@ export class Session implements vscode.Disposable {
   /** Starts anew with an empty index: the files hold all there is to know. */
   #died(error: Error): void {
     this.#log.fail('The engine stopped', error);
-    const removed = [...(this.#workspace?.summaries.keys() ?? [])];
+    const removed = [...this.#catalog.files.keys()];
+    const runs = new Set(this.#catalog.runs.keys());
     this.#workspace?.dispose();
-    this.#workspace = this.#catalog = this.#first = undefined;
-    this.#changes.fire({ revision: 0, changed: [], removed });
+    this.#workspace = this.#first = undefined;
+    this.#catalog = new Catalog();
+    this.#changes.fire({ revision: 0, changed: [], removed, runs });
     const now = Date.now();
     this.#deaths.push(now);
     const again = this.#deaths.filter((time) => time > now - DEATHS_MS).length <= MAX_DEATHS;
@@ -235,7 +241,7 @@ const givenUp = (): string =>
   vscode.l10n.t('The scoring engine keeps stopping. Run “GLUE: Refresh” to try again.');
 
 /** Several changes as one: of each file the last word. `null`: nothing changed. */
-function merge(changes: readonly ChangeSummary[]): Change | null {
+function merge(changes: readonly ChangeSummary[]): Omit<Change, 'runs'> | null {
   const last = changes.at(-1);
   if (last === undefined) return null;
   const files = new Map<string, FileSummary | null>();

@@ -15,13 +15,19 @@ const LENGTH = 0x80;
 const LONGEST = 0x7f;
 const SMALLEST = -0x40;
 const FOREIGN = /[\u0080-\uffff]/;
+/** Keys of folders, which many names share; so many are kept. */
+const keys = new Map<string, string>();
+const MAX_KEPT = 10_000;
 
 /**
  * A text whose plain order (`<`) is the natural order of the names: made once a name, it makes sorting
  * and searching cheap.
  */
 export function orderKey(name: string): string {
-  return name.split('/').map(segmentKey).join(INSIDE);
+  return name
+    .split('/')
+    .map((segment) => keys.get(segment) ?? kept(segment))
+    .join(INSIDE);
 }
 
 /** Which of two names comes first; for many, {@link inNaturalOrder} is cheaper. */
@@ -38,6 +44,13 @@ export function compareKeys(a: string, b: string): number {
 export function inNaturalOrder<T>(items: Iterable<T>, nameOf: (item: T) => string): T[] {
   const keyed = Array.from(items, (item) => ({ item, key: orderKey(nameOf(item)) }));
   return keyed.sort((a, b) => compareKeys(a.key, b.key)).map(({ item }) => item);
+}
+
+function kept(segment: string): string {
+  if (keys.size >= MAX_KEPT) keys.clear();
+  const key = segmentKey(segment);
+  keys.set(segment, key);
+  return key;
 }
 
 function segmentKey(segment: string): string {

@@ -33,8 +33,9 @@ export class RunsTree implements vscode.TreeDataProvider<RunsNode>, vscode.Dispo
     if (node === undefined)
       return (await this.#log.quietly('The Runs view', () => this.#roots())) ?? [];
     if (isLogged(node)) return childrenOf(node);
-    const { runs, unscored, gold } = this.#session.catalog;
-    if (node.kind === 'run') return setsOf(runs.get(node.run) ?? []);
+    const { catalog } = this.#session;
+    const { unscored, gold } = catalog;
+    if (node.kind === 'run') return setsOf(catalog.run(node.run).sets);
     if (node.kind === 'unscoredFiles')
       return unscored.map((file): RunsNode => ({ kind: 'unscored', file }));
     if (node.kind === 'goldSets') return gold.map((set): RunsNode => ({ kind: 'gold', gold: set }));
@@ -66,7 +67,7 @@ export class RunsTree implements vscode.TreeDataProvider<RunsNode>, vscode.Dispo
       { kind: 'goldSets', count: catalog.gold.length },
     ];
     return [
-      ...[...catalog.runs.keys()].map((run): RunsNode => {
+      ...catalog.names.map((run): RunsNode => {
         return { kind: 'run', run, macro: macros.get(run) ?? null };
       }),
       ...groups.filter((group) => !('count' in group) || group.count > 0),
