@@ -20,7 +20,10 @@ interface Manifest {
   readonly extensionKind: readonly string[];
   readonly activationEvents: readonly string[];
   readonly capabilities: {
-    readonly untrustedWorkspaces: { readonly supported: unknown };
+    readonly untrustedWorkspaces: {
+      readonly supported: unknown;
+      readonly restrictedConfigurations: readonly string[];
+    };
     readonly virtualWorkspaces: unknown;
   };
   readonly contributes: {
@@ -129,7 +132,9 @@ describe('the manifest', () => {
   });
 
   it('works in untrusted and in virtual workspaces, where the files are', () => {
-    expect(manifest.capabilities.untrustedWorkspaces.supported).toBe(true);
+    const { supported, restrictedConfigurations } = manifest.capabilities.untrustedWorkspaces;
+    expect(supported, 'with what may name other folders left out').toBe('limited');
+    expect(restrictedConfigurations).toEqual(['glueLens.goldFolders']);
     expect(manifest.capabilities.virtualWorkspaces).toBe(true);
     expect(manifest.extensionKind).toEqual(['workspace']);
   });
