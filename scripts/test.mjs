@@ -128,10 +128,21 @@ async function vitest(project) {
   };
 }
 
-/** The host tests, listed as they went. */
+/** The host tests, launch by launch, listed as they went. */
 async function mochaInHost() {
   await driver.bundleHostTests();
+  const sum = { passed: 0, failed: 0, skipped: 0 };
+  for (const [name, launch] of Object.entries(driver.HOST_LAUNCHES)) {
+    console.log(`${name}:`);
+    const counts = await inHost(launch);
+    for (const state of Object.keys(sum)) sum[state] += counts[state];
+  }
+  return sum;
+}
+
+async function inHost(launch) {
   const report = await driver.runInHost({
+    ...launch,
     limit: LIMITS.host,
     grep: values.grep,
     vsix: values.packaged ? vsix : undefined,

@@ -4,17 +4,22 @@ import Mocha from 'mocha';
 import * as vscode from 'vscode';
 import type { HostTest } from '../workbench/in-host';
 
+/** The last test of every launch. */
+const LAST = 'zz-log.test.js';
+
 /**
- * VS Code calls this inside the extension host (its extensionTestsPath). Runs every *.test.js
- * beside this file and writes the report after each test, so that a run which hangs still says
- * how far it came.
+ * VS Code calls this inside the extension host (its extensionTestsPath). Runs every *.test.js of
+ * the launch's folder, the one beside this file where it names none, and writes the report after
+ * each test, so that a run which hangs still says how far it came.
  */
 export function run(): Promise<void> {
   const mocha = new Mocha({ ui: 'bdd', timeout: 30_000 });
   const grep = process.env['HOST_TEST_GREP'];
   if (grep) mocha.grep(new RegExp(grep));
-  for (const name of readdirSync(__dirname).sort())
-    if (name.endsWith('.test.js')) mocha.addFile(join(__dirname, name));
+  const folder = join(__dirname, process.env['HOST_TEST_AREA'] ?? '');
+  for (const name of readdirSync(folder).sort())
+    if (name.endsWith('.test.js') && name !== LAST) mocha.addFile(join(folder, name));
+  mocha.addFile(join(__dirname, LAST));
 
   const tests: HostTest[] = [];
   return new Promise((resolve, reject) => {

@@ -1,11 +1,11 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { launchBrowser } from './browser';
 import { installHost, type HostName } from './host';
 import { OUT, ROOT, SAMPLE, SHOTS } from './paths';
 import { tail, within } from './processes';
-import { startServer, type Server } from './server';
+import { startServer, type Server, type Settings } from './server';
 
 export interface HostTest {
   readonly title: string;
@@ -23,8 +23,19 @@ export interface HostReport {
 }
 
 export interface InHostOptions {
-  /** The workspace, of which a copy is opened. The sample without it. */
-  readonly folder?: string | undefined;
+  /**
+   * What is opened: copies of these folders by the name that each gets, of several a workspace of
+   * them all. The sample without it.
+   */
+  readonly folders?: Readonly<Record<string, string>> | undefined;
+  /** Files put beside and into these copies before they are opened, by path. */
+  readonly files?: Readonly<Record<string, string>> | undefined;
+  /** The tests in this folder below test/host; those in test/host itself without it. */
+  readonly area?: string | undefined;
+  /** Settings besides those of every test. */
+  readonly settings?: Settings | undefined;
+  /** Seen by the tests as process.env. */
+  readonly env?: Readonly<Record<string, string>> | undefined;
   /** The development extension; the repository without it. */
   readonly extension?: string | undefined;
   /** Test this packaged extension instead. */
@@ -39,12 +50,13 @@ export interface InHostOptions {
 
 const BUNDLES = join(OUT, 'test-host');
 
-/** Bundle test/host/*.ts for the extension host, one module each. */
+/** Bundle test/host for the extension host, one module each. */
 export async function bundleHostTests(): Promise<void> {
   rmSync(BUNDLES, { recursive: true, force: true });
   await build({
     absWorkingDir: ROOT,
-    entryPoints: ['test/host/*.ts'],
+    entryPoints: ['test/host/**/*.ts'],
+    outbase: 'test/host',
     outdir: BUNDLES,
     bundle: true,
     platform: 'node',
@@ -66,6 +78,8 @@ export async function bundleHostTests(): Promise<void> {
 export async function runInHost(options: InHostOptions = {}): Promise<HostReport> {
   const limit = options.limit ?? 240_000;
   const env = {
+    ...options.env,
+    HOST_TEST_AREA: options.area ?? '',
     HOST_TEST_GREP: options.grep ?? '',
     HOST_TEST_REPORT: join(OUT, `host-tests-${process.pid}.json`),
   };
@@ -73,6 +87,7 @@ export async function runInHost(options: InHostOptions = {}): Promise<HostReport
   const server = await startServer({
     host: await installHost(options.host),
     vsix: options.vsix,
+    settings: options.settings,
     env,
     forHostTests: true,
   });
@@ -114,9 +129,12 @@ export async function runInHost(options: InHostOptions = {}): Promise<HostReport
 }
 
 function address(server: Server, options: InHostOptions): string {
-  const source = resolve(options.folder ?? SAMPLE);
-  const folder = join(server.folder, 'workspaces', basename(source));
-  cpSync(source, folder, { recursive: true, dereference: true });
+  const above = join(server.folder, 'workspaces');
+  const opened = copies(above, options.folders ?? { [basename(SAMPLE)]: SAMPLE });
+  for (const [path, text] of Object.entries(options.files ?? {})) {
+    mkdirSync(dirname(join(above, path)), { recursive: true });
+    writeFileSync(join(above, path), text);
+  }
   const extension =
     options.vsix === undefined ? resolve(options.extension ?? ROOT) : standIn(server.folder);
   const remote = (path: string): string => `vscode-remote://${new URL(server.origin).host}${path}`;
@@ -124,8 +142,25 @@ function address(server: Server, options: InHostOptions): string {
     ['extensionDevelopmentPath', remote(extension)],
     ['extensionTestsPath', remote(resolve(options.tests ?? join(BUNDLES, 'index')))],
   ];
-  const query = new URLSearchParams({ folder, payload: JSON.stringify(payload) });
+  const query = new URLSearchParams({ ...opened, payload: JSON.stringify(payload) });
   return `${server.origin}/?${query.toString()}`;
+}
+
+/** Copies the folders; gives how the address names them. */
+function copies(
+  above: string,
+  folders: Readonly<Record<string, string>>,
+): { folder: string } | { workspace: string } {
+  const paths = Object.entries(folders).map(([name, source]) => {
+    const folder = join(above, name);
+    cpSync(resolve(source), folder, { recursive: true, dereference: true });
+    return folder;
+  });
+  const [folder, ...others] = paths;
+  if (folder !== undefined && others.length === 0) return { folder };
+  const workspace = join(above, 'several.code-workspace');
+  writeFileSync(workspace, JSON.stringify({ folders: paths.map((path) => ({ path })) }));
+  return { workspace };
 }
 
 /** VS Code runs tests only beside a development extension; the one under test is installed, so this one is empty. */

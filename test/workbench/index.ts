@@ -2,6 +2,7 @@
 export { openWorkbench, Workbench, type WorkbenchOptions } from './bench';
 export { findBrowser, installBrowser, launchBrowser } from './browser';
 export { hostName, installHost, type HostName } from './host';
+export { HOST_LAUNCHES } from './launches';
 export { bundleHostTests, runInHost, type HostReport, type HostTest } from './in-host';
 export { OUT, ROOT, SAMPLE } from './paths';
 export { run, startGroup, tail, temporaryFolder } from './processes';

@@ -1,0 +1,48 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import { goldText, labelsOf } from '../../unit/support/glueFiles';
+import { at, ready, remove, setOf, summaryOf, until, write } from '../helpers';
+
+const CONFIGURATION = 'glue-lens.json';
+
+describe('a workspace that nobody trusts', () => {
+  after(async () => {
+    for (const path of [CONFIGURATION, '../elsewhere'])
+      await remove(path).then(undefined, () => undefined);
+  });
+
+  it('is one', async () => {
+    await ready();
+    assert.equal(vscode.workspace.isTrusted, false);
+  });
+
+  it('is scored all the same', async () => {
+    const api = await ready();
+    assert.equal(api.session.catalog.runs.size, 3);
+    assert.equal(setOf(api, 'runs/large-finetuned/SST-2.tsv').counts.scored, 40);
+  });
+
+  it('takes no gold set from outside by its glue-lens.json, and says so', async () => {
+    const api = await ready();
+    await write('../elsewhere/RTE/dev.tsv', goldText('RTE', labelsOf('RTE', 277)));
+    await write(CONFIGURATION, '{ "gold": ["../elsewhere"] }\n');
+    const problem = await until('a problem', () => {
+      return vscode.languages.getDiagnostics(at(CONFIGURATION))[0];
+    });
+    assert.match(problem.message, /outside of this folder.*not trusted/);
+    assert.equal(summaryOf(api, '../elsewhere/RTE/dev.tsv'), undefined);
+    await remove(CONFIGURATION);
+    await until('no problem', () => {
+      return vscode.languages.getDiagnostics(at(CONFIGURATION)).length === 0;
+    });
+  });
+
+  it('takes none by its settings either', async () => {
+    const api = await ready();
+    const settings = vscode.workspace.getConfiguration('glueLens', at(''));
+    await write('../elsewhere/RTE/dev.tsv', goldText('RTE', labelsOf('RTE', 277)));
+    await api.session.refresh();
+    assert.equal(summaryOf(api, '../elsewhere/RTE/dev.tsv'), undefined);
+    assert.deepEqual(settings.get('goldFolders'), []);
+  });
+});
