@@ -4,7 +4,7 @@ import { say, type Message } from '../../core/message';
 import { TASK_NAMES } from '../../core/tasks';
 import { configurationIssue, type Configured } from './configurations';
 import type { ConfigurationChange } from '../door';
-import type { FileSystem, SourceFile } from '../filesystem';
+import type { FileSystem, SourceFile, Stat } from '../filesystem';
 import type { Search, Under } from './search';
 
 /** How a configuration's gold sets are searched. */
@@ -30,14 +30,23 @@ export async function searchGold(
     const ruled = plainPath(written);
     if (!outside && leadsOut(ruled)) continue;
     const key = system.resolve(folder, ruled);
-    const stat = await system.stat(key);
+    const kind = await kindOf(system, key);
     const spot = { key, path: shownPath(ruled, above), ruled, role: 'gold' as const };
-    if (stat?.kind === 'file') await search.single(spot, under);
-    if (stat?.kind !== 'folder') continue;
+    if (kind === 'file') await search.single(spot, under);
+    if (kind !== 'folder') continue;
     folders.push(key);
     await search.folder(spot, under);
   }
   return folders;
+}
+
+/** What a path leads to, `null` where to nothing; no answer counts as a folder, since listing it tells why. */
+async function kindOf(system: FileSystem, key: string): Promise<Stat['kind'] | null> {
+  try {
+    return (await system.stat(key))?.kind ?? null;
+  } catch {
+    return 'folder';
+  }
 }
 
 /** What there is to tell of a configuration once the search is over. */
@@ -80,7 +89,7 @@ export async function tellOf(
         '“{0}” is outside of this folder and is not searched while the workspace is not trusted.',
         written,
       );
-    return (await found.system.stat(resolved(written))) === null
+    return (await kindOf(found.system, resolved(written))) === null
       ? say('There is no file or folder “{0}” to take gold sets from.', written)
       : null;
   }
