@@ -10,3 +10,40 @@ export function lineOf(lines: Lines, row: number): number | null {
   if (lines === null) return null;
   return 'first' in lines ? lines.first + row : (lines.starts[row] ?? null);
 }
+
+/** Rows from `first` (from 0) up to and without `end`; none where these are equal. */
+export interface RowSpan {
+  readonly first: number;
+  readonly end: number;
+}
+
+/**
+ * The rows of a line: those that begin on it; where none does, the one that goes on across it (a row
+ * reaches to where the next begins). None above the first row. There may be fewer rows in truth, as
+ * where a table ends with a summary.
+ */
+export function rowsAt(lines: Lines, line: number): RowSpan {
+  const here = rowsWithin(lines, line, line);
+  if (here.first < here.end || lines === null || 'first' in lines || here.end === 0) return here;
+  return { first: here.end - 1, end: here.end };
+}
+
+/** The rows that begin on the lines from `from` to `to`, both included. */
+export function rowsWithin(lines: Lines, from: number, to: number): RowSpan {
+  if (lines === null) return { first: 0, end: 0 };
+  if ('first' in lines)
+    return { first: Math.max(0, from - lines.first), end: Math.max(0, to + 1 - lines.first) };
+  return { first: before(lines.starts, from), end: before(lines.starts, to + 1) };
+}
+
+/** How many rows begin before a line; `starts` ascend. */
+function before(starts: Uint32Array, line: number): number {
+  let low = 0;
+  let high = starts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) < line) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -4,6 +4,7 @@ import type { Problem } from './problems/issue';
 import type { LoggedScore } from './logged/logged';
 import type { Message } from './message';
 import type { MetricKey, Metrics } from './metrics/metric';
+import type { ReadingQuestions } from './reading';
 import type { FileSummary, GoldSummary, Macro, SetId, SetSummary, UnscoredFile } from './summaries';
 import type { TaskName } from './tasks';
 
@@ -207,7 +208,7 @@ export interface AccountPart {
 }
 
 /** The questions, each with what it takes and what it gives. An unknown id rejects with a sentence. */
-export interface Questions {
+export interface Questions extends ReadingQuestions {
   readonly getScores: { readonly params: Record<string, never>; readonly answer: ScoresView };
   readonly getSet: { readonly params: { readonly set: SetId }; readonly answer: SetView };
   readonly getPhenomena: {
@@ -223,4 +224,4 @@ export interface Questions {
 }
 export type QuestionName = keyof Questions;
 /** The questions that a panel may ask: those that name no file. */
-export type PanelQuestionName = Exclude<QuestionName, 'explainFile'>;
+export type PanelQuestionName = Exclude<QuestionName, 'explainFile' | keyof ReadingQuestions>;

@@ -3,6 +3,10 @@ import type { GlueIndex } from './glueIndex';
 import { phenomenaView } from './views/phenomena';
 import { queryExamples } from './views/examples';
 import { accountOf } from './views/account';
+import { errorLines } from './views/reading/errorLines';
+import { occurrences } from './views/reading/occurrences';
+import { readLine } from './views/reading/readLine';
+import { readRows } from './views/reading/readRows';
 import { scoresView } from './views/scores';
 import { setView } from './views/set';
 
@@ -19,6 +23,10 @@ const ANSWERERS: Answerers = {
   getPhenomena: (index, { set }) => phenomenaView(index, set),
   explainFile: (index, { file }) => accountOf(index, file),
   queryExamples: (index, query) => queryExamples(index, query),
+  readLine: (index, params) => readLine(index, params),
+  readRows: (index, params) => readRows(index, params),
+  errorLines: (index, params) => errorLines(index, params),
+  occurrences: (index, params) => occurrences(index, params),
 };
 
 /** Answers a question from the index. Throws an error with a sentence where an id is unknown. */

@@ -1,0 +1,50 @@
+import { lineOf, rowsAt } from '../../../core/lines';
+import { MAX_OCCURRENCES, type Occurrences } from '../../../core/reading';
+import { inNaturalOrder } from '../../../core/runs/order';
+import type { Place } from '../../../core/views';
+import type { GoldSet } from '../../../core/goldSet';
+import type { GlueIndex } from '../../glueIndex';
+import type { ScoredSet } from '../../scoring/scoredSet';
+import { rowOfExample } from '../locate';
+import { exampleOfRow, goldPlace, setsAgainst, setsOf } from './rows';
+
+/** Where the example of a line stands in every run; `null` where the line is no example. */
+export function occurrences(
+  index: GlueIndex,
+  { file, line }: { readonly file: string; readonly line: number },
+): Occurrences | null {
+  const found = exampleAt(index, file, line);
+  if (found === null) return null;
+  const { gold, example } = found;
+  const sets = setsAgainst(index, gold.file).filter((set) => rowOfExample(set, example) !== null);
+  const ordered = inNaturalOrder(sets, ({ summary }) => summary.run);
+  const places = ordered.flatMap((set) => placeIn(set, example) ?? []);
+  return {
+    gold: goldPlace(gold, example),
+    places: places.slice(0, MAX_OCCURRENCES),
+    more: Math.max(0, places.length - MAX_OCCURRENCES),
+  };
+}
+
+/** The first example of a line, in a prediction file by the first column that knows one. */
+function exampleAt(
+  index: GlueIndex,
+  file: string,
+  line: number,
+): { readonly gold: GoldSet; readonly example: number } | null {
+  for (const set of setsOf(index, file)) {
+    const { first, end } = rowsAt(set.lines, line);
+    const example = first < end ? exampleOfRow(set, first) : null;
+    if (example !== null) return { gold: set.gold, example };
+  }
+  const gold = setsAgainst(index, file)[0]?.gold;
+  if (gold === undefined) return null;
+  const { first, end } = rowsAt(gold.lines, line);
+  return first < end && first < gold.rows ? { gold, example: first } : null;
+}
+
+function placeIn(set: ScoredSet, example: number): Place | null {
+  const row = rowOfExample(set, example);
+  const line = row === null ? null : lineOf(set.lines, row);
+  return line === null ? null : { file: set.summary.file, line, cell: set.cell };
+}
