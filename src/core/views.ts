@@ -4,6 +4,7 @@ import type { Problem } from './problems/issue';
 import type { LoggedScore } from './logged/logged';
 import type { Message } from './message';
 import type { MetricKey, Metrics } from './metrics/metric';
+import type { LoggedQuestions } from './logged/loggedQuestions';
 import type { ReadingQuestions } from './reading';
 import type { FileSummary, GoldSummary, Macro, SetId, SetSummary, UnscoredFile } from './summaries';
 import type { TaskName } from './tasks';
@@ -208,7 +209,7 @@ export interface AccountPart {
 }
 
 /** The questions, each with what it takes and what it gives. An unknown id rejects with a sentence. */
-export interface Questions extends ReadingQuestions {
+export interface Questions extends ReadingQuestions, LoggedQuestions {
   readonly getScores: { readonly params: Record<string, never>; readonly answer: ScoresView };
   readonly getSet: { readonly params: { readonly set: SetId }; readonly answer: SetView };
   readonly getPhenomena: {
@@ -224,4 +225,7 @@ export interface Questions extends ReadingQuestions {
 }
 export type QuestionName = keyof Questions;
 /** The questions that a panel may ask: those that name no file. */
-export type PanelQuestionName = Exclude<QuestionName, 'explainFile' | keyof ReadingQuestions>;
+export type PanelQuestionName = Exclude<
+  QuestionName,
+  'explainFile' | keyof ReadingQuestions | keyof LoggedQuestions
+>;

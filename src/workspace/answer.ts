@@ -4,6 +4,7 @@ import { phenomenaView } from './views/phenomena';
 import { queryExamples } from './views/examples';
 import { accountOf } from './views/account';
 import { errorLines } from './views/reading/errorLines';
+import { loggedPage } from './views/logged';
 import { occurrences } from './views/reading/occurrences';
 import { readLine } from './views/reading/readLine';
 import { readRows } from './views/reading/readRows';
@@ -22,6 +23,7 @@ const ANSWERERS: Answerers = {
   getSet: (index, { set }) => setView(index, set),
   getPhenomena: (index, { set }) => phenomenaView(index, set),
   explainFile: (index, { file }) => accountOf(index, file),
+  getLogged: (index, params) => loggedPage(index, params),
   queryExamples: (index, query) => queryExamples(index, query),
   readLine: (index, params) => readLine(index, params),
   readRows: (index, params) => readRows(index, params),
