@@ -1,8 +1,9 @@
 import type { Dirent } from 'node:fs';
 import { realpathSync } from 'node:fs';
-import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { readdir, realpath, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { disk, explained } from '../workspace/files/disk';
 import type { Entry, FileSystem } from '../workspace/filesystem';
 
 /**
@@ -11,16 +12,7 @@ import type { Entry, FileSystem } from '../workspace/filesystem';
  */
 export const nodeFileSystem: FileSystem = {
   list: (folder) => explained(() => listFolder(folder)),
-  stat: async (file) => {
-    const found = await stat(file).catch(() => null);
-    if (found === null) return null;
-    return {
-      kind: found.isDirectory() ? 'folder' : 'file',
-      size: found.size,
-      modified: found.mtimeMs,
-    };
-  },
-  read: (file) => explained(() => readFile(file)),
+  ...disk,
   resolve: (folder, path) => realPath(resolve(folder, path.replace(/^~(?=[/\\]|$)/, homedir()))),
 };
 
@@ -48,15 +40,4 @@ async function entryOf(folder: string, entry: Dirent): Promise<Entry[]> {
   if (found?.isDirectory())
     return [{ key: isLink ? await realpath(key) : key, name, kind: 'folder' }];
   return found?.isFile() ? [{ key, name, kind: 'file' }] : [];
-}
-
-/** Runs it; an error that the system gives is turned into a word that the index knows, or a sentence. */
-async function explained<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EACCES' || code === 'EPERM') throw new Error('no-permission', { cause: error });
-    throw error;
-  }
 }

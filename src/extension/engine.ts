@@ -1,17 +1,21 @@
 import { Worker } from 'node:worker_threads';
 import type { Uri } from 'vscode';
-import type { IndexDoor } from '../workspace/door';
-import { createWorkerDoor } from '../workspace/workerDoor';
+import { createRemoteEngine, type RemoteEngine } from '../workspace/engine/remoteEngine';
+import { vscodeFiles } from './files';
 
 /** Starts the engine; `died` hears once if it ends without having been told to. */
-export type StartEngine = (died: (error: Error) => void) => IndexDoor;
+export type StartEngine<T = RemoteEngine> = (died: (error: Error) => void) => T;
 
-/** The engine in its own thread, so that scoring never holds up the editor. */
-export function engineAt(extension: Uri): StartEngine {
+/**
+ * The engine in its own thread, so that searching and scoring never hold up the editor. `storage`: where
+ * it keeps scores for the next start; without one, or elsewhere than on this disk, it keeps none.
+ */
+export function engineAt(extension: Uri, storage?: Uri): StartEngine {
   const script = new URL(`${extension.toString()}/dist/worker.js`);
+  const workerData = storage?.scheme === 'file' ? { cache: storage.toString() } : {};
   return (died) => {
-    const worker = new Worker(script, { name: 'glue-lens' });
-    const door = createWorkerDoor(worker);
+    const worker = new Worker(script, { name: 'glue-lens', workerData });
+    const engine = createRemoteEngine(worker, vscodeFiles);
     let over = false;
     const end = (error: Error): void => {
       if (over) return;
@@ -23,12 +27,10 @@ export function engineAt(extension: Uri): StartEngine {
       end(new Error(`worker ended with exit code ${code}`));
     });
     return {
-      apply: (changes) => door.apply(changes),
-      ask: (question, params) => door.ask(question, params),
-      locate: (set, example, side) => door.locate(set, example, side),
+      ...engine,
       dispose: () => {
         over = true;
-        door.dispose();
+        engine.dispose();
       },
     };
   };

@@ -7,13 +7,13 @@ import { registerCommands } from './commands';
 import { registerConfigurationFile } from './configurationFile';
 import { registerContextKeys } from './contextKeys';
 import { engineAt } from './engine';
-import { vscodeFiles } from './files';
 import { Log } from './log';
 import { Navigator } from './navigation';
 import { registerPackedText } from './packedText';
 import { Panels } from './panels/panels';
 import { Requests } from './panels/requests';
 import { registerProblems } from './problems';
+import { registerReading } from './reading/reading';
 import { Session } from './session';
 import { createViews } from './views';
 
@@ -27,13 +27,14 @@ export interface Api {
 /** Registers every door and does no work: the session starts with the first one that is used. */
 export function activate({
   extensionUri,
+  storageUri,
   subscriptions,
   workspaceState,
 }: vscode.ExtensionContext): Api {
   const log = new Log();
-  const session = new Session(engineAt(extensionUri), vscodeFiles, log);
+  const session = new Session(engineAt(extensionUri, storageUri), log);
   const choice = new Choice(session, workspaceState);
-  const navigator: Navigator = new Navigator(session, () => panels.columns);
+  const navigator: Navigator = new Navigator(session, () => panels);
   const requests = new Requests(session, navigator);
   const panels: Panels = new Panels({ extension: extensionUri, requests, log });
   const { tree, disposable } = createViews(session, choice, log);
@@ -53,6 +54,7 @@ export function activate({
     registerAccounts(session),
     registerPackedText(),
     registerProblems(session),
+    registerReading(extensionUri, session, log),
     registerConfigurationFile(session, log),
     registerCommands(parts),
   );

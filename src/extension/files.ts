@@ -1,12 +1,12 @@
-import { homedir } from 'node:os';
 import * as vscode from 'vscode';
-import type { Entry, FileSystem, Stat } from '../workspace/filesystem';
+import type { Elsewhere } from '../workspace/files/uriFiles';
+import type { Entry, Stat } from '../workspace/filesystem';
 
 /**
- * The workspace's way to files in VS Code: `vscode.workspace.fs`, so that remote, WSL and virtual
- * folders work alike. A file's key is its URI as text, as documents have it.
+ * Files through `vscode.workspace.fs`, which reaches virtual folders as well. A file's key is its URI as
+ * text, as documents have it.
  */
-export const vscodeFiles: FileSystem = {
+export const vscodeFiles: Elsewhere = {
   async list(folder) {
     const uri = uriOf(folder);
     const entries = await said(() => vscode.workspace.fs.readDirectory(uri));
@@ -23,8 +23,6 @@ export const vscodeFiles: FileSystem = {
   },
 
   read: (file) => said(() => vscode.workspace.fs.readFile(uriOf(file))),
-
-  resolve: (folder, path) => keyOf(resolvePath(uriOf(folder), path)),
 };
 
 /**
@@ -39,15 +37,6 @@ export function keyOf(uri: vscode.Uri): string {
 
 export function uriOf(key: string): vscode.Uri {
   return vscode.Uri.parse(key, true);
-}
-
-/** A URI, an absolute path, one that begins with `~/`, or one relative to the folder. */
-export function resolvePath(folder: vscode.Uri, path: string): vscode.Uri {
-  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(path)) return vscode.Uri.parse(path);
-  if (/^~(?=[/\\]|$)/.test(path))
-    return vscode.Uri.joinPath(vscode.Uri.file(homedir()), path.slice(1));
-  if (/^([/\\]|[a-z]:)/i.test(path)) return vscode.Uri.file(path);
-  return vscode.Uri.joinPath(folder, path);
 }
 
 /** Whether the key names the folder or something below it. */

@@ -3,7 +3,8 @@ import { env } from 'node:process';
 import * as vscode from 'vscode';
 import type { Root } from '../workspace/filesystem';
 import { CACHE_LABEL, huggingFaceRoots } from '../workspace/gold/huggingFace';
-import { isInside, keyOf, resolvePath, uriOf } from './files';
+import { resolveUri } from '../workspace/files/resolveUri';
+import { isInside, keyOf, uriOf } from './files';
 
 /**
  * Where files are looked for: the workspace's folders, and for gold sets also the folders of the
@@ -18,7 +19,6 @@ export function currentRoots(): readonly Root[] {
     return { key: keyOf(uri), label: several ? name : '', role: 'any' };
   });
   const gold = [...folders.flatMap(goldFoldersOf), ...goldFolderOfEnvironment()]
-    .map(keyOf)
     .filter((key, position, all) => all.indexOf(key) === position)
     .filter((key) => !searched.some((root) => isInside(key, root.key)));
   return [...searched, ...gold.map(goldRoot), ...cacheRoots()];
@@ -43,15 +43,15 @@ function cacheRoots(): readonly Root[] {
   }));
 }
 
-function goldFoldersOf({ uri }: vscode.WorkspaceFolder): readonly vscode.Uri[] {
+function goldFoldersOf({ uri }: vscode.WorkspaceFolder): readonly string[] {
   const paths = vscode.workspace.getConfiguration('glueLens', uri).get<unknown>('goldFolders');
   if (!Array.isArray(paths)) return [];
   return paths
     .filter((path) => typeof path === 'string')
-    .map((path) => resolvePath(uri, path.trim()));
+    .map((path) => resolveUri(keyOf(uri), path.trim()));
 }
 
-function goldFolderOfEnvironment(): readonly vscode.Uri[] {
+function goldFolderOfEnvironment(): readonly string[] {
   const path = env['GLUE_DIR']?.trim() ?? '';
-  return path === '' ? [] : [vscode.Uri.file(path)];
+  return path === '' ? [] : [keyOf(vscode.Uri.file(path))];
 }

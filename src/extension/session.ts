@@ -1,24 +1,15 @@
 import * as vscode from 'vscode';
-import type { FileSummary } from '../core/summaries';
 import type { QuestionName, Questions } from '../core/views';
-import type { ChangeSummary, IndexDoor } from '../workspace/door';
-import type { FileSystem } from '../workspace/filesystem';
-import { Workspace } from '../workspace/workspace';
+import type { IndexDoor } from '../workspace/door';
+import type { Engine, Refreshed } from '../workspace/engine/engine';
 import { Catalog } from './catalog';
 import type { StartEngine } from './engine';
+import { Following } from './following';
+import { Gathering, type Change } from './gathering';
 import type { Log } from './log';
-import { Quiet } from './quiet';
 import { currentRoots } from './roots';
-import { Watchers } from './watching';
 
-/** What one refresh changed; told once, when it is over. */
-export interface Change {
-  readonly revision: number;
-  readonly changed: readonly FileSummary[];
-  readonly removed: readonly string[];
-  /** Names of the runs whose sets came, changed or went. */
-  readonly runs: ReadonlySet<string>;
-}
+export type { Change } from './gathering';
 
 /** `failed`: the engine ended again and again, and was given up until someone asks to refresh. */
 export type State = 'idle' | 'loading' | 'ready' | 'failed';
@@ -31,43 +22,39 @@ export interface RefreshProgress {
 /** So many times the engine is started again within {@link DEATHS_MS}. */
 const MAX_DEATHS = 3;
 const DEATHS_MS = 60_000;
-/** Settings that say where gold sets are. */
-const SOURCES = ['glueLens.goldFolders', 'glueLens.huggingFaceCache'];
-const NO_FILES: ReadonlyMap<string, FileSummary> = new Map();
+/** Milliseconds for which a file must have rested before it is read; less than watchers wait. */
+const REST_MS = 200;
 
 /**
- * The one owner of the workspace, its engine and its watchers. Nothing runs until the first door
- * asks; from then on it follows the files by itself.
+ * The one owner of the engine and of those who follow the files. Nothing runs until the first door
+ * asks; from then on it keeps up by itself.
  */
 export class Session implements vscode.Disposable {
-  readonly #startEngine: StartEngine;
-  readonly #files: FileSystem;
+  readonly #startEngine: StartEngine<Engine>;
   readonly #log: Log;
   readonly #changes = new vscode.EventEmitter<Change>();
   readonly #states = new vscode.EventEmitter<State>();
   readonly #progress = new vscode.EventEmitter<RefreshProgress>();
-  readonly #quiet = new Quiet(() => this.#follow());
-  readonly #watchers = new Watchers({
-    known: () => this.#workspace?.summaries ?? NO_FILES,
-    asked: (folder, path) => this.#workspace?.asksFor(folder, path) ?? false,
-    touched: () => {
-      this.#quiet.call();
-    },
+  readonly #gathering = new Gathering();
+  readonly #following = new Following({
+    known: () => this.#catalog.files,
+    refresh: (dirty) => this.#follow(dirty),
   });
   readonly #deaths: number[] = [];
-  #listeners: vscode.Disposable | undefined;
-  #workspace: Workspace | undefined;
+  #engine: Engine | undefined;
   #catalog = new Catalog();
   #first: Promise<void> | undefined;
+  #refreshing = 0;
+  /** A refresh failed or was cancelled: who knows what it left out. */
+  #isBehind = false;
   #state: State = 'idle';
 
   readonly onDidChange = this.#changes.event;
   readonly onDidChangeState = this.#states.event;
   readonly onDidProgress = this.#progress.event;
 
-  constructor(startEngine: StartEngine, files: FileSystem, log: Log) {
+  constructor(startEngine: StartEngine<Engine>, log: Log) {
     this.#startEngine = startEngine;
-    this.#files = files;
     this.#log = log;
   }
 
@@ -88,7 +75,7 @@ export class Session implements vscode.Disposable {
   /** Brings everything up to date; rejects where the signal cancels, and keeps what was done. */
   async refresh(signal?: AbortSignal): Promise<void> {
     if (this.#state === 'failed') this.#deaths.length = 0;
-    const work = this.#refresh(signal);
+    const work = this.#refresh({ ...(signal && { signal }) });
     this.#first ??= work.catch(() => undefined);
     await work;
   }
@@ -104,11 +91,14 @@ export class Session implements vscode.Disposable {
     return (await this.#answering()).locate(...example);
   }
 
+  /** Forgets the scores that are kept for the next start. */
+  async clearCache(): Promise<void> {
+    await this.#running().clearCache();
+  }
+
   dispose(): void {
-    this.#quiet.dispose();
-    this.#listeners?.dispose();
-    this.#watchers.dispose();
-    this.#workspace?.dispose();
+    this.#following.dispose();
+    this.#engine?.dispose();
     this.#changes.dispose();
     this.#states.dispose();
     this.#progress.dispose();
@@ -124,68 +114,79 @@ export class Session implements vscode.Disposable {
     }
   }
 
-  async #refresh(signal?: AbortSignal): Promise<void> {
-    this.#listen();
-    const workspace = this.#running();
-    const gathered: ChangeSummary[] = [];
-    const runs = new Set<string>();
-    const stop = workspace.onDidChange((change) => {
-      gathered.push(change);
-      for (const run of this.#catalog.apply(change.changed, change.removed)) runs.add(run);
-    });
+  async #refresh(
+    options: { readonly signal?: AbortSignal; readonly dirty?: ReadonlySet<string> } = {},
+  ): Promise<void> {
+    const roots = currentRoots();
+    this.#following.follow(roots);
+    const engine = this.#running();
     const progress = (done: number, total: number): void => {
       this.#progress.fire({ done, total });
     };
     this.#setState(this.#state === 'ready' ? 'ready' : 'loading');
+    this.#refreshing++;
+    let refreshed: Refreshed | undefined;
     try {
-      const outside = vscode.workspace.isTrusted;
-      await workspace.refresh(currentRoots(), { ...(signal && { signal }), progress, outside });
+      const fixed = { outside: vscode.workspace.isTrusted, rest: REST_MS, progress };
+      const { dirty, ...all } = options;
+      const whole = dirty === undefined || this.#isBehind;
+      refreshed = await engine.refresh(roots, { ...(whole ? all : options), ...fixed });
+      if (whole) this.#isBehind = false;
+    } catch (error) {
+      this.#isBehind = true;
+      throw error;
     } finally {
-      stop();
-      this.#watch();
-      if (workspace === this.#workspace) this.#settle(gathered, runs);
+      this.#refreshing--;
+      if (engine === this.#engine) {
+        this.#following.follow(currentRoots(), refreshed);
+        this.#setState('ready');
+        this.#announce();
+      }
     }
   }
 
-  #settle(gathered: readonly ChangeSummary[], runs: ReadonlySet<string>): void {
-    const change = merge(gathered);
-    this.#setState('ready');
+  /** Tells of a change once, when nothing more is under way. */
+  #announce(): void {
+    if (this.#refreshing > 0) return;
+    const change = this.#gathering.take();
     if (change === null) return;
     const { changed, removed } = change;
     this.#log.info(`${changed.length} files changed, ${removed.length} gone`);
-    this.#changes.fire({ ...change, runs });
+    this.#changes.fire(change);
   }
 
-  async #answering(): Promise<Workspace> {
+  async #answering(): Promise<Engine> {
     await this.start();
     if (this.#state === 'failed') throw new Error(givenUp());
     return this.#running();
   }
 
-  #running(): Workspace {
-    return (this.#workspace ??= this.#open());
+  #running(): Engine {
+    return (this.#engine ??= this.#open());
   }
 
-  #open(): Workspace {
+  #open(): Engine {
     this.#log.info('starting the engine');
-    const workspace: Workspace = new Workspace(
-      this.#files,
-      this.#startEngine((error) => {
-        if (workspace === this.#workspace) this.#died(error);
-      }),
-    );
-    return workspace;
+    const engine: Engine = this.#startEngine((error) => {
+      if (engine === this.#engine) this.#died(error);
+    });
+    engine.onDidChange((change) => {
+      this.#gathering.add(change, this.#catalog.apply(change.changed, change.removed));
+      this.#announce();
+    });
+    return engine;
   }
 
   /** Starts anew with an empty index: the files hold all there is to know. */
   #died(error: Error): void {
     this.#log.fail('The engine stopped', error);
-    const removed = [...this.#catalog.files.keys()];
-    const runs = new Set(this.#catalog.runs.keys());
-    this.#workspace?.dispose();
-    this.#workspace = this.#first = undefined;
+    const { catalog } = this;
+    const removed = [...catalog.files.keys()];
+    this.#engine?.dispose();
+    this.#engine = this.#first = undefined;
     this.#catalog = new Catalog();
-    this.#changes.fire({ revision: 0, changed: [], removed, runs });
+    this.#gathering.take();
+    this.#changes.fire({ revision: 0, changed: [], removed, runs: new Set(catalog.runs.keys()) });
     const now = Date.now();
     this.#deaths.push(now);
     const again = this.#deaths.filter((time) => time > now - DEATHS_MS).length <= MAX_DEATHS;
@@ -195,39 +196,20 @@ export class Session implements vscode.Disposable {
         ? vscode.l10n.t('The scoring engine stopped unexpectedly and was started again.')
         : givenUp(),
     );
-    if (again) this.#quiet.call();
+    if (again) this.#following.touchAll();
     else this.#first = Promise.resolve();
   }
 
-  /** The refresh that the watchers ask for. */
-  async #follow(): Promise<void> {
+  /** The refresh that the follower asks for. After one that failed, all is looked at again. */
+  async #follow(dirty?: ReadonlySet<string>): Promise<void> {
     if (this.#state === 'failed') return;
     try {
-      await this.refresh();
+      const work = this.#refresh({ ...(dirty && this.#first && { dirty }) });
+      this.#first ??= work.catch(() => undefined);
+      await work;
     } catch (error) {
       this.#log.fail('Following the files', error);
     }
-  }
-
-  #listen(): void {
-    this.#listeners ??= vscode.Disposable.from(
-      vscode.workspace.onDidChangeWorkspaceFolders(() => {
-        this.#quiet.call();
-      }),
-      vscode.workspace.onDidGrantWorkspaceTrust(() => {
-        this.#quiet.call();
-      }),
-      vscode.workspace.onDidChangeConfiguration((event) => {
-        if (SOURCES.some((name) => event.affectsConfiguration(name))) this.#quiet.call();
-      }),
-    );
-    this.#watch();
-  }
-
-  /** Follows the folders that are searched; what is in a cache does not change while one works. */
-  #watch(): void {
-    const roots = currentRoots().flatMap(({ key, role }) => (role === 'cache' ? [] : key));
-    this.#watchers.follow([...roots, ...(this.#workspace?.goldFolders ?? [])]);
   }
 
   #setState(state: State): void {
@@ -239,19 +221,3 @@ export class Session implements vscode.Disposable {
 
 const givenUp = (): string =>
   vscode.l10n.t('The scoring engine keeps stopping. Run “GLUE: Refresh” to try again.');
-
-/** Several changes as one: of each file the last word. `null`: nothing changed. */
-function merge(changes: readonly ChangeSummary[]): Omit<Change, 'runs'> | null {
-  const last = changes.at(-1);
-  if (last === undefined) return null;
-  const files = new Map<string, FileSummary | null>();
-  for (const { changed, removed } of changes) {
-    for (const file of changed) files.set(file.file, file);
-    for (const key of removed) files.set(key, null);
-  }
-  return {
-    revision: last.revision,
-    changed: [...files.values()].filter((file) => file !== null),
-    removed: [...files].filter(([, file]) => file === null).map(([key]) => key),
-  };
-}

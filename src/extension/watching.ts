@@ -10,8 +10,8 @@ export interface Watched {
   readonly known: () => ReadonlyMap<string, unknown>;
   /** Whether a file below a searched folder is asked for whatever its name. */
   readonly asked: (folder: string, path: string) => boolean;
-  /** Something may have changed on disk. */
-  readonly touched: () => void;
+  /** A file or folder may have changed on disk. */
+  readonly touched: (key: string) => void;
 }
 
 /** Watches the folders that are searched. */
@@ -51,15 +51,14 @@ function watchFolder(folder: vscode.Uri, watched: Watched): vscode.Disposable {
   return vscode.Disposable.from(
     watcher,
     watcher.onDidChange((uri) => {
-      if (concerns(uri)) watched.touched();
+      if (concerns(uri)) watched.touched(keyOf(uri));
     }),
     watcher.onDidCreate(async (uri) => {
-      if (concerns(uri) || (mayBeFolder(uri) && (await isFolder(uri)))) watched.touched();
+      if (concerns(uri) || (mayBeFolder(uri) && (await isFolder(uri)))) watched.touched(keyOf(uri));
     }),
     watcher.onDidDelete((uri) => {
       const key = keyOf(uri);
-      if (concerns(uri) || [...watched.known().keys()].some((file) => isInside(file, key)))
-        watched.touched();
+      if (concerns(uri) || (mayBeFolder(uri) && holdsAny(key, watched))) watched.touched(key);
     }),
   );
 }
@@ -69,6 +68,12 @@ function concernsUs(uri: vscode.Uri, folder: vscode.Uri, { known, asked }: Watch
   if (name === CONFIGURATION_FILE || name === MODEL_FILE || isCandidate(name)) return true;
   const below = uri.path.slice(folder.path.replace(/\/$/, '').length + 1);
   return known().has(keyOf(uri)) || asked(keyOf(folder), below);
+}
+
+/** Whether a folder that went held a file that concerns us. */
+function holdsAny(folder: string, { known }: Watched): boolean {
+  for (const file of known().keys()) if (isInside(file, folder)) return true;
+  return false;
 }
 
 /** What went again in the meantime is none. */

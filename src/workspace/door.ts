@@ -58,6 +58,11 @@ export interface ChangeSummary {
 export interface IndexDoor {
   /** Takes the changes in order. Bytes may be transferred: the caller no longer owns them. */
   apply(changes: readonly FileChange[]): Promise<ChangeSummary>;
+  /**
+   * What comes of files, without taking them into the index: of each file what it holds, `null` where
+   * that is a gold set.
+   */
+  score(changes: readonly BytesChange[]): Promise<readonly (readonly KnownFile[] | null)[]>;
   /** Rejects with an error whose message is a sentence where an id is unknown. */
   ask<K extends QuestionName>(
     question: K,

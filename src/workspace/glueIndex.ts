@@ -9,7 +9,7 @@ import { configurationFile, GoldChoices } from './gold/goldChoices';
 import { concerns, goldFile, tellRivals } from './gold/goldFiles';
 import { GoldShelf, type GoldChoice } from './gold/goldShelf';
 import { LoggedScores } from './logged/loggedScores';
-import { readChange, type ReadChange } from './readChange';
+import { readChange, type ReadChange, type ReadFile } from './readChange';
 import { outcomeOf, scoresOf, type KnownFile } from './scoring/outcome';
 import type { ScoredSet } from './scoring/scoredSet';
 import { unscoredFile, type FileScores } from './scoring/scoreFile';
@@ -131,6 +131,14 @@ export class GlueIndex implements IndexDoor {
     return this.#summarise(before, goldMoved, outdated, stands);
   }
 
+  async score(changes: readonly BytesChange[]): Promise<(readonly KnownFile[] | null)[]> {
+    const read = await Promise.all(changes.map(readChange));
+    return read.map(({ files }) => {
+      const known = this.#knownOf(files);
+      return known.length < files.length ? null : known;
+    });
+  }
+
   ask<K extends QuestionName>(
     question: K,
     params: Questions[K]['params'],
@@ -177,19 +185,16 @@ export class GlueIndex implements IndexDoor {
 
   /** Takes what is no gold set; `false` where something was scored with other gold sets than there are now. */
   #addOthers({ change, files }: ReadChange): boolean {
-    const known = files.flatMap(({ file, recognised }): KnownFile[] =>
-      recognised.kind === 'gold'
-        ? []
-        : [
-            {
-              file,
-              outcome:
-                recognised.kind === 'scored' ? recognised : outcomeOf(file, recognised, this.#gold),
-            },
-          ],
-    );
+    const known = this.#knownOf(files);
     if (change.kind === 'bytes' && known.length === files.length) this.#keep(change, known);
     return known.map((one) => this.#addOther(one)).every((fits) => fits);
+  }
+
+  /** What comes of those that are no gold sets. */
+  #knownOf(files: readonly ReadFile[]): readonly KnownFile[] {
+    return files.flatMap(({ file, recognised }) =>
+      recognised.kind === 'gold' ? [] : { file, outcome: outcomeOf(file, recognised, this.#gold) },
+    );
   }
 
   #addOther({ file, outcome }: KnownFile): boolean {

@@ -1,6 +1,48 @@
-import { parentPort } from 'node:worker_threads';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { availableParallelism } from 'node:os';
+import { URI } from 'vscode-uri';
+import { FileCache } from './cache/fileCache';
+import { NO_CACHE } from './cache/scoreCache';
+import { serveEngine } from './engine/serveEngine';
+import { createWorkerDoor } from './engine/workerDoor';
+import { uriFiles } from './files/uriFiles';
 import { GlueIndex } from './glueIndex';
-import { serve } from './workerDoor';
+import { Workspace } from './workspace';
 
-/** The worker's program: the index behind its message port. */
-if (parentPort !== null) serve(new GlueIndex(), parentPort);
+/** What a worker is started with. */
+export interface WorkerData {
+  /** URI of a folder on this disk in which scores are kept for the next start; left out: none are kept. */
+  readonly cache?: string;
+}
+
+/** More threads help little: the index takes what they bring one by one. */
+const MOST_THREADS = 4;
+
+/** The worker's program: an engine behind its message port. */
+if (parentPort !== null)
+  serveEngine(parentPort, (elsewhere) => {
+    const { cache: folder } = (workerData ?? {}) as WorkerData;
+    const cache =
+      folder === undefined
+        ? NO_CACHE
+        : new FileCache(URI.parse(folder).fsPath, versionOf(__filename));
+    const index = new GlueIndex((change, files) => {
+      if (change.mark !== undefined) cache.keep(change.file.key, change.mark, files);
+    });
+    const engine = new Workspace(uriFiles(elsewhere), index, {
+      cache,
+      scorers: {
+        count: Math.min(availableParallelism(), MOST_THREADS),
+        start: () => createWorkerDoor(new Worker(__filename, { workerData: {} })),
+      },
+    });
+    return { index, engine };
+  });
+
+/** Another program may read files otherwise, and another engine write values otherwise. */
+function versionOf(program: string): string {
+  const hash = createHash('sha256').update(readFileSync(program)).digest('hex');
+  return `${hash} ${process.versions.v8}`;
+}

@@ -1,71 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FileSummary } from '../core/summaries';
 import type { QuestionName, Questions } from '../core/views';
-import { findFiles, searchMemory, type SearchMemory, type SearchOptions } from './search/discover';
-import type { ChangeSummary, ConfigurationChange, FileChange, IndexDoor, Trouble } from './door';
+import { NO_CACHE } from './cache/scoreCache';
+import type { ChangeSummary, IndexDoor } from './door';
+import type { Engine, Refreshed, RefreshOptions } from './engine/engine';
 import type { FileSystem, Root, SourceFile } from './filesystem';
-import { markOf } from './search/mark';
-import { messageOf } from './search/trouble';
+import type { News } from './refresh/looks';
+import { Told } from './refresh/told';
+import { Update, type Tools } from './refresh/update';
+import { CONFIGURATION_FILE } from './search/configurations';
+import { findFiles, searchMemory, type Found } from './search/discover';
+import { MODEL_FILE } from './search/modelLabels';
 
-/** Files above this many bytes are said to be too large and not read. */
-export const MAX_FILE_BYTES = 512 * 1024 * 1024;
-/** Bytes given to the index at once, so that a cancel is heard and memory stays flat. */
-const BATCH_BYTES = 16 * 1024 * 1024;
-
-/** Files that are being read while the one before them is worked on. */
-const READ_AHEAD = 8;
-
-export interface RefreshOptions extends Pick<SearchOptions, 'signal' | 'outside'> {
-  /** Called after each batch with the number of files done and to do. */
-  readonly progress?: (done: number, total: number) => void;
-}
-
-type Listener = (change: ChangeSummary) => void;
-
-/** A change on its way to the index, with the mark that it leaves: the same mark is not told again. */
-interface News {
-  readonly change: FileChange;
-  readonly mark: string;
+/** A search, with what it was asked for. */
+interface Searched extends Found {
+  readonly asked: string;
 }
 
 /**
  * Keeps the index true to the files: finds them, reads each changed one once, hands the bytes to
  * the index and announces what came of it. Holds the summary of every file that the index speaks
- * of, so that lenses and trees answer at once. One refresh runs at a time.
+ * of. One refresh runs at a time.
  */
-export class Workspace {
-  readonly #files: FileSystem;
+export class Workspace implements Engine {
   readonly #door: IndexDoor;
-  readonly #listeners = new Set<Listener>();
+  readonly #tools: Tools;
+  readonly #listeners = new Set<(change: ChangeSummary) => void>();
   readonly #summaries = new Map<string, FileSummary>();
-  /** What the index was last told of each file or folder, by key; nothing where it must hear anew. */
-  readonly #told = new Map<string, string>();
-  readonly #memory: SearchMemory;
-  #goldFolders: readonly string[] = [];
-  #running: Promise<void> = Promise.resolve();
+  readonly #memory;
+  #searched: Searched | null = null;
+  #running: Promise<unknown> = Promise.resolve();
 
-  constructor(files: FileSystem, door: IndexDoor) {
-    this.#files = files;
+  /** Without a cache nothing is kept for a later start; without scorers the index does all the work. */
+  constructor(
+    files: FileSystem,
+    door: IndexDoor,
+    { cache = NO_CACHE, scorers }: Partial<Pick<Tools, 'cache' | 'scorers'>> = {},
+  ) {
     this.#door = door;
     this.#memory = searchMemory(files);
+    this.#tools = {
+      files,
+      cache,
+      scorers,
+      told: new Told(),
+      summaries: this.#summaries,
+      tell: (news) => this.#tell(news),
+    };
   }
 
-  /** What is known of each file that concerns us, by key. */
   get summaries(): ReadonlyMap<string, FileSummary> {
     return this.#summaries;
   }
 
-  /** Keys of the folders that gold sets were last taken from because a `glue-lens.json` says so. */
-  get goldFolders(): readonly string[] {
-    return this.#goldFolders;
-  }
-
-  /** Whether the `glue-lens.json` of a root asks for a file whatever its name; `path` is below the root. */
-  asksFor(root: string, path: string): boolean {
-    return this.#memory.configurations.asksFor(root, path);
-  }
-
-  /** Hears of every change of the index; call the result to hear no more. */
-  onDidChange(listener: Listener): () => void {
+  onDidChange(listener: (change: ChangeSummary) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -81,15 +69,15 @@ export class Workspace {
     return this.#door.locate(...place);
   }
 
-  /**
-   * Searches the roots and brings the index up to date; files whose size and time are as before are
-   * not read again. Waits for a refresh that is under way. Rejects with the signal's reason on cancel;
-   * what was done until then holds, and the next refresh goes on from there.
-   */
-  refresh(roots: readonly Root[], options: RefreshOptions = {}): Promise<void> {
+  refresh(roots: readonly Root[], options: RefreshOptions = {}): Promise<Refreshed> {
     const run = this.#running.then(() => this.#refresh(roots, options));
     this.#running = run.catch(() => undefined);
     return run;
+  }
+
+  clearCache(): Promise<void> {
+    this.#tools.cache.clear();
+    return Promise.resolve();
   }
 
   dispose(): void {
@@ -97,91 +85,74 @@ export class Workspace {
     this.#door.dispose();
   }
 
-  async #refresh(roots: readonly Root[], options: RefreshOptions): Promise<void> {
-    const { signal, progress } = options;
-    const search = await findFiles(this.#files, roots, { ...options, memory: this.#memory });
-    const { files: found, troubles, configurations } = search;
-    this.#goldFolders = search.goldFolders;
-    const others = new Set([...troubles, ...configurations].map(({ file }) => file.key));
-    const gone = [...this.#told.keys()].filter((key) => !found.has(key) && !others.has(key));
-    await this.#tell([
-      ...gone.map((key) => ({ change: { kind: 'gone', key } as const, mark: '' })),
-      ...[...troubles, ...configurations].flatMap((change) => this.#unlessTold(change) ?? []),
-    ]);
-    let due = [...found.values()];
-    while (due.length > 0) {
-      const stale = await this.#readAll(due, signal, progress);
-      due = [...stale].flatMap((key) => found.get(key) ?? []);
+  async #refresh(roots: readonly Root[], options: RefreshOptions): Promise<Refreshed> {
+    const { signal, rest, dirty } = options;
+    signal?.throwIfAborted();
+    const found = await this.#search(roots, options);
+    const due = [...found.files.values()].filter((file) => this.#isDue(file, dirty));
+    const update = (files: readonly SourceFile[]): Promise<readonly SourceFile[]> =>
+      new Update(this.#tools, found, options).run(files);
+    let restless = await update(due);
+    if (restless.length > 0) {
+      await wait(rest, undefined, signal && { signal });
+      restless = await update(restless);
     }
-  }
-
-  /** Reads those of the files that changed, batch by batch; gives the keys to be read again. */
-  async #readAll(
-    due: readonly SourceFile[],
-    signal?: AbortSignal,
-    progress?: RefreshOptions['progress'],
-  ): Promise<ReadonlySet<string>> {
-    const stale = new Set<string>();
-    let batch: News[] = [];
-    let bytes = 0;
-    const flush = async (done: number): Promise<void> => {
-      for (const key of await this.#tell(batch)) stale.add(key);
-      batch = [];
-      bytes = 0;
-      progress?.(done, due.length);
+    return {
+      goldFolders: found.goldFolders,
+      configurations: found.rules,
+      restless: restless.map(({ key }) => key),
     };
-    const ahead: Promise<News | null>[] = [];
-    for (const [position, file] of due.entries()) {
-      signal?.throwIfAborted();
-      while (ahead.length < READ_AHEAD && position + ahead.length < due.length) {
-        const next = due[position + ahead.length];
-        if (next !== undefined) ahead.push(this.#read(next));
-      }
-      const news = (await ahead.shift()) ?? null;
-      if (news === null) continue;
-      stale.delete(file.key);
-      batch.push(news);
-      bytes += news.change.kind === 'bytes' ? news.change.bytes.byteLength : 0;
-      if (bytes >= BATCH_BYTES) await flush(position + 1);
-    }
-    await flush(due.length);
-    return stale;
   }
 
-  /** `null` where the index knows the file as it is. */
-  async #read(file: SourceFile): Promise<News | null> {
-    try {
-      const stat = await this.#files.stat(file.key);
-      if (stat === null) return { change: { kind: 'gone', key: file.key }, mark: '' };
-      const mark = `${stat.size} ${stat.modified} ${markOf(file)}`;
-      if (this.#told.get(file.key) === mark) return null;
-      if (stat.size > MAX_FILE_BYTES)
-        return { change: { kind: 'unreadable', file, why: 'too-large' }, mark };
-      return { change: { kind: 'bytes', file, bytes: await this.#files.read(file.key) }, mark };
-    } catch (error) {
-      return this.#unlessTold({ kind: 'unreadable', file, why: messageOf(error) });
-    }
+  /** Searches, unless all that may have changed are files that the last search found. */
+  async #search(
+    roots: readonly Root[],
+    { signal, outside = true, dirty }: RefreshOptions,
+  ): Promise<Searched> {
+    const { told, files: system } = this.#tools;
+    const asked = JSON.stringify([roots, outside]);
+    const before = this.#searched;
+    if (before?.asked === asked && dirty && [...dirty].every((key) => isFileOf(before, key)))
+      return before;
+    this.#searched = null;
+    const options = { ...(signal && { signal }), outside, memory: this.#memory };
+    const found = await findFiles(system, roots, options);
+    const others = [...found.troubles, ...found.configurations];
+    const known = new Set([...found.files.keys(), ...others.map(({ file }) => file.key)]);
+    const gone = [...told.keys()].filter((key) => !known.has(key));
+    await this.#tell([
+      ...gone.map((key): News => ({ change: { kind: 'gone', key }, state: '' })),
+      ...others.flatMap((change) => told.unlessKnown(change) ?? []),
+    ]);
+    return (this.#searched = { ...found, asked });
   }
 
-  /** A trouble or a configuration as news; `null` where the index has heard just that. */
-  #unlessTold(change: Trouble | ConfigurationChange): News | null {
-    const { file, ...what } = change;
-    const mark = `${JSON.stringify(what)} ${markOf(file)}`;
-    return this.#told.get(file.key) === mark ? null : { change, mark };
+  /** Whether a file has to be looked at: it may have changed, or the index does not know it so. */
+  #isDue(file: SourceFile, dirty: ReadonlySet<string> | undefined): boolean {
+    if (dirty === undefined || dirty.has(file.key) || !this.#tools.told.reads(file)) return true;
+    return [...dirty].some((key) => file.key.startsWith(`${key}/`));
   }
 
   /** Tells the index and then the listeners; gives the keys of files to be read again. */
   async #tell(news: readonly News[]): Promise<readonly string[]> {
     if (news.length === 0) return [];
+    const { told, cache } = this.#tools;
     const summary = await this.#door.apply(news.map(({ change }) => change));
-    for (const { change, mark } of news)
-      if (change.kind === 'gone') this.#told.delete(change.key);
-      else this.#told.set(change.file.key, mark);
-    for (const key of summary.stale) this.#told.delete(key);
+    for (const one of news) told.put(one);
+    for (const key of summary.stale) {
+      told.forget(key);
+      cache.drop(key);
+    }
     for (const file of summary.changed) this.#summaries.set(file.file, file);
     for (const key of summary.removed) this.#summaries.delete(key);
     if (summary.changed.length + summary.removed.length > 0)
       for (const listener of this.#listeners) listener(summary);
     return summary.stale;
   }
+}
+
+/** Whether a search found the file, and nothing else depends on what it holds. */
+function isFileOf({ files }: Found, key: string): boolean {
+  const name = key.slice(key.lastIndexOf('/') + 1);
+  return name !== CONFIGURATION_FILE && name !== MODEL_FILE && files.has(key);
 }

@@ -1,24 +1,26 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import type { StartEngine } from '../../src/extension/engine';
-import { vscodeFiles } from '../../src/extension/files';
 import { Log } from '../../src/extension/log';
 import { Session } from '../../src/extension/session';
-import type { IndexDoor } from '../../src/workspace/door';
+import type { Engine } from '../../src/workspace/engine/engine';
 import { until } from './helpers';
 
 /** An engine that knows nothing, and ends when the test says so. */
 class FakeEngine {
   readonly deaths: ((error: Error) => void)[] = [];
 
-  readonly start: StartEngine = (died) => {
+  readonly start: StartEngine<Engine> = (died) => {
     this.deaths.push(died);
-    const door: Omit<IndexDoor, 'ask'> = {
-      apply: () => Promise.resolve({ revision: 1, changed: [], removed: [], stale: [] }),
+    return {
+      summaries: new Map(),
+      onDidChange: () => () => undefined,
+      refresh: () => Promise.resolve({ goldFolders: [], configurations: new Map(), restless: [] }),
+      clearCache: () => Promise.resolve(),
       locate: () => Promise.resolve(null),
+      ask: () => Promise.reject(new Error('nothing is known')),
       dispose: () => undefined,
     };
-    return { ...door, ask: () => Promise.reject(new Error('nothing is known')) };
   };
 
   async end(): Promise<void> {
@@ -31,7 +33,7 @@ class FakeEngine {
 describe('an engine that ends by itself', () => {
   const engine = new FakeEngine();
   const log = new Log();
-  const session = new Session(engine.start, vscodeFiles, log);
+  const session = new Session(engine.start, log);
   after(async () => {
     session.dispose();
     log.dispose();

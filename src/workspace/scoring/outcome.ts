@@ -45,7 +45,7 @@ export function outcomeOf(
   return { kind: 'scored', summary, sets: sets.map(withoutGold), findings, asked: [...asked] };
 }
 
-function withoutGold({ gold: _, ...data }: ScoredSet): SetData {
+function withoutGold({ gold, ...data }: ScoredSet): SetData {
   return data;
 }
 

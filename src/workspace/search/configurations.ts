@@ -5,7 +5,6 @@ import {
   readConfiguration,
   type ConfigurationReading,
 } from '../../recognition/configuration/configuration';
-import { isAskedFor } from '../../recognition/configuration/rules';
 import { messageOf, whyUnreadable } from './trouble';
 import type { FileSystem } from '../filesystem';
 
@@ -48,12 +47,6 @@ export class Configurations {
       this.#known.delete(key);
       return { folder, key, ...refused(whyUnreadable(messageOf(error))) };
     }
-  }
-
-  /** Whether the configuration last read of a folder asks for a file in it, whatever its name. */
-  asksFor(folder: string, path: string): boolean {
-    const known = this.#known.get(this.#system.resolve(folder, CONFIGURATION_FILE));
-    return known !== undefined && isAskedFor(known.configured.configuration, path);
   }
 
   async #text(key: string): Promise<string> {

@@ -1,3 +1,4 @@
+import type { Configuration } from '../../core/configuration';
 import { namesGold } from '../../recognition/concern';
 import { searchGold, tellOf } from './configuredFiles';
 import { CONFIGURATION_FILE, Configurations, type Configured } from './configurations';
@@ -16,6 +17,8 @@ export interface Found {
   readonly configurations: readonly ConfigurationChange[];
   /** Keys of the folders that these take gold sets from. */
   readonly goldFolders: readonly string[];
+  /** What they say, by the key of their folder. */
+  readonly rules: ReadonlyMap<string, Configuration>;
 }
 
 /** What one search remembers for the next, so that it reads only what has changed. */
@@ -61,6 +64,12 @@ export async function findFiles(
     files,
     troubles: search.troubles,
     goldFolders,
+    rules: new Map(
+      [...configured.values()].map(({ configured: { folder, configuration } }) => [
+        folder,
+        configuration,
+      ]),
+    ),
     configurations: await Promise.all(
       [...configured.values()].map((one) =>
         tellOf(one.configured, one.path, { system, search, outside, files }),
@@ -70,8 +79,14 @@ export async function findFiles(
 
   /** Gives the root's configuration. */
   async function searchRoot({ key, label, role }: Root): Promise<ConfiguredRoot | null> {
-    const stat = await system.stat(key);
+    const stat = await system.stat(key).catch(() => 'no answer' as const);
     if (stat === null) return null;
+    if (stat === 'no answer') {
+      // Listing it fails as well and tells why; the other roots are searched all the same.
+      const under = { configured: null, entered: new Set<string>() };
+      await search.folder({ key, path: label, ruled: '', role }, under);
+      return null;
+    }
     const single = stat.kind === 'file';
     const folder = single ? system.resolve(key, '..') : key;
     const own = role === 'any' ? await memory.configurations.at(folder) : null;
@@ -117,5 +132,10 @@ const natural = new Intl.Collator('en', { numeric: true });
 
 /** Gold sets are read before predictions, so that these find them there. */
 function rank(file: SourceFile): number {
-  return file.role !== 'any' || namesGold(file.path) ? 0 : 1;
+  return isGoldByName(file) ? 0 : 1;
+}
+
+/** Whether a file is to be read before the predictions. */
+export function isGoldByName({ role, path }: SourceFile): boolean {
+  return role !== 'any' || namesGold(path);
 }

@@ -14,6 +14,12 @@ export function whyUnreadable(why: string): Message {
       return say('The file is larger than 512 MB and is not read.');
     case 'no-permission':
       return say('There is no permission to read it.');
+    case 'gone':
+      return say('It cannot be read: it is no longer there.');
+    case 'no-folder':
+      return say('It cannot be read: it is a file, not a folder.');
+    case 'unavailable':
+      return say('It cannot be read: the file system does not answer at the moment.');
     default:
       return say('It cannot be read: {0}', why);
   }

@@ -1,4 +1,5 @@
 import { toReport, type Report } from '../../../src/core/report';
+import type { Refreshed, RefreshOptions } from '../../../src/workspace/engine/engine';
 import type { Root } from '../../../src/workspace/filesystem';
 import { GlueIndex } from '../../../src/workspace/glueIndex';
 import { reportSource } from '../../../src/workspace/report';
@@ -27,8 +28,8 @@ export class Scored {
     return scored;
   }
 
-  refresh(): Promise<void> {
-    return this.workspace.refresh([ROOT]);
+  async refresh(options?: RefreshOptions): Promise<Refreshed> {
+    return this.workspace.refresh([ROOT], options);
   }
 
   report(): Report {

@@ -269,6 +269,7 @@ describe('an index that fails', () => {
     let failing = true;
     const door: IndexDoor = {
       apply: (changes) => (failing ? Promise.reject(new Error('gone')) : index.apply(changes)),
+      score: (changes) => index.score(changes),
       ask: (question, params) => index.ask(question, params),
       locate: (...place) => index.locate(...place),
       dispose: () => undefined,

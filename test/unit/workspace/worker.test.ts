@@ -2,7 +2,8 @@ import { MessageChannel, Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileChange, IndexDoor } from '../../../src/workspace/door';
 import { GlueIndex } from '../../../src/workspace/glueIndex';
-import { createWorkerDoor, serve } from '../../../src/workspace/workerDoor';
+import { Line } from '../../../src/workspace/engine/line';
+import { createWorkerDoor, doorOn, indexMethods } from '../../../src/workspace/engine/workerDoor';
 import { bundle, type Bundle } from '../support/bundle';
 import { sourceFile } from '../support/sourceFile';
 import { bytesOf, goldText, labelsOf, predictionText } from '../support/glueFiles';
@@ -125,21 +126,14 @@ describe('the index in a worker', () => {
 describe('a served index', () => {
   it('says what went wrong, and goes on', async () => {
     const { port1, port2 } = new MessageChannel();
-    serve(new GlueIndex(), port1);
-    const replies: unknown[] = [];
-    const two = new Promise<void>((resolve) => {
-      port2.on('message', (reply) => {
-        if (replies.push(reply) === 2) resolve();
-      });
+    new Line(port1, indexMethods(new GlueIndex()));
+    const door = doorOn(new Line(port2), () => {
+      port1.close();
     });
-    port2.postMessage({ id: 1, method: 'ask', args: ['getSet', { set: 'nobody' }] });
-    port2.postMessage({ id: 2, method: 'locate', args: ['nobody', 0, 'gold'] });
-    await two;
-    port1.close();
-    const sorted = replies.sort((a, b) => (a as { id: number }).id - (b as { id: number }).id);
-    expect(sorted).toEqual([
-      { id: 1, ok: false, error: 'These predictions are no longer there.' },
-      { id: 2, ok: true, value: null },
-    ]);
+    const asked = door.ask('getSet', { set: 'nobody' });
+    const located = door.locate('nobody', 0, 'gold');
+    await expect(asked).rejects.toThrow('These predictions are no longer there.');
+    expect(await located).toBeNull();
+    door.dispose();
   });
 });

@@ -1,0 +1,115 @@
+import {
+  closeSync,
+  fstatSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { crc32 } from 'node:zlib';
+
+/** Where a record stands in the file. */
+export interface Spot {
+  readonly at: number;
+  /** Bytes of the record as a whole. */
+  readonly size: number;
+  readonly body: number;
+  readonly sum: number;
+}
+
+/** Lengths of head and body, checksum of these and the head, checksum of the body. */
+const FRAME = 16;
+/** Read together with the frame; longer heads take a second look. */
+const GLANCE = 1024;
+const MAX_HEAD = 1024 * 1024;
+
+/**
+ * A file of records that only grows: each has a head of text and a body of bytes, and is written
+ * whole behind the last one. Whatever is cut off, overwritten or no such file at all ends what is
+ * read of it, and what is written next stands in its place.
+ */
+export class RecordFile {
+  readonly #file: number;
+  readonly #start: number;
+  #end: number;
+
+  /** Opens or begins a file; one that does not begin with `title` is begun anew. */
+  constructor(path: string, title: string) {
+    mkdirSync(dirname(path), { recursive: true });
+    this.#file = openSync(path, 'a+');
+    closeSync(this.#file);
+    this.#file = openSync(path, 'r+');
+    const first = Buffer.from(`${title}\n`);
+    this.#start = this.#end = first.length;
+    if (this.#bytes(0, first.length)?.equals(first) === true) return;
+    ftruncateSync(this.#file);
+    writeSync(this.#file, first, 0, first.length, 0);
+  }
+
+  /** Bytes of the records that are good. */
+  get size(): number {
+    return this.#end - this.#start;
+  }
+
+  /** Goes through the heads of all records that are whole; bodies are checked when they are read. */
+  *heads(): Generator<readonly [head: string, spot: Spot]> {
+    const { size } = fstatSync(this.#file);
+    this.#end = this.#start;
+    for (;;) {
+      const glance = this.#bytes(this.#end, Math.min(FRAME + GLANCE, size - this.#end));
+      if (glance === null || glance.length < FRAME) break;
+      const head = glance.readUInt32LE(0);
+      const body = glance.readUInt32LE(4);
+      const whole = FRAME + head + body;
+      if (head > MAX_HEAD || this.#end + whole > size) break;
+      const text =
+        head <= GLANCE
+          ? glance.subarray(FRAME, FRAME + head)
+          : this.#bytes(this.#end + FRAME, head);
+      if (text === null || sumOf(glance, text) !== glance.readUInt32LE(8)) break;
+      const spot = { at: this.#end, size: whole, body, sum: glance.readUInt32LE(12) };
+      this.#end += whole;
+      yield [text.toString(), spot];
+    }
+    ftruncateSync(this.#file, this.#end);
+  }
+
+  /** The body of a record; `null` where it is no longer what was written. */
+  body({ at, size, body, sum }: Spot): Buffer | null {
+    const bytes = this.#bytes(at + size - body, body);
+    return bytes === null || crc32(bytes) !== sum ? null : bytes;
+  }
+
+  /** Writes a record behind the last one. */
+  add(head: string, body: Uint8Array): Spot {
+    const text = Buffer.from(head);
+    const frame = Buffer.alloc(FRAME);
+    frame.writeUInt32LE(text.length, 0);
+    frame.writeUInt32LE(body.length, 4);
+    frame.writeUInt32LE(sumOf(frame, text), 8);
+    const sum = crc32(body);
+    frame.writeUInt32LE(sum, 12);
+    const record = Buffer.concat([frame, text, body]);
+    const at = this.#end;
+    writeSync(this.#file, record, 0, record.length, at);
+    this.#end += record.length;
+    return { at, size: record.length, body: body.length, sum };
+  }
+
+  close(): void {
+    closeSync(this.#file);
+  }
+
+  /** `null` where the file ends before. */
+  #bytes(at: number, length: number): Buffer | null {
+    if (length < 0) return null;
+    const bytes = Buffer.allocUnsafeSlow(length);
+    return readSync(this.#file, bytes, 0, length, at) === length ? bytes : null;
+  }
+}
+
+function sumOf(frame: Buffer, head: Buffer): number {
+  return crc32(head, crc32(frame.subarray(0, 8)));
+}

@@ -1,0 +1,50 @@
+import type { IndexDoor } from '../door';
+import type { Elsewhere } from '../files/uriFiles';
+import type { Entry, Root, Stat } from '../filesystem';
+import type { Engine, RefreshOptions } from './engine';
+import { Line, type Methods, type Port } from './line';
+import { indexMethods } from './workerDoor';
+
+/** What a served engine consists of. */
+export interface Served {
+  readonly index: IndexDoor;
+  readonly engine: Engine;
+}
+
+/**
+ * Answers the calls that come through a port; `make` is given the way to the files that the other end
+ * alone can reach.
+ */
+export function serveEngine(port: Port, make: (elsewhere: Elsewhere) => Served): void {
+  const cancels = new Map<number, AbortController>();
+  const methods: Record<string, Methods[string]> = {};
+  const line = new Line(port, methods);
+  const { index, engine } = make(elsewhereOn(line));
+  engine.onDidChange((change) => {
+    line.note('changed', [change]);
+  });
+  Object.assign(methods, indexMethods(index), {
+    clearCache: () => engine.clearCache(),
+    cancel: (id: number) => cancels.get(id)?.abort(),
+    refresh: async (id: number, roots: readonly Root[], options: RefreshOptions) => {
+      const controller = new AbortController();
+      cancels.set(id, controller);
+      const progress = (done: number, total: number): void => {
+        line.note('progress', [id, done, total]);
+      };
+      try {
+        return await engine.refresh(roots, { ...options, signal: controller.signal, progress });
+      } finally {
+        cancels.delete(id);
+      }
+    },
+  });
+}
+
+function elsewhereOn(line: Line): Elsewhere {
+  return {
+    list: (folder) => line.call('list', [folder]) as Promise<readonly Entry[]>,
+    stat: (file) => line.call('stat', [file]) as Promise<Stat | null>,
+    read: (file) => line.call('read', [file]) as Promise<Uint8Array>,
+  };
+}

@@ -1,0 +1,57 @@
+import { readFile, stat, type Stats } from 'node:fs';
+import { promisify } from 'node:util';
+import type { FileSystem, Stat } from '../filesystem';
+
+// Those that call back take half the time of those that promise, which counts with 11,000 files.
+const statOf = promisify(stat);
+const contentOf = promisify(readFile);
+
+/** How files on a disk are reached, by their paths. */
+export const disk: Pick<FileSystem, 'stat' | 'read'> = {
+  async stat(path) {
+    try {
+      return asStat(await statOf(path));
+    } catch (error) {
+      if (MISSING.has(codeOf(error))) return null;
+      throw new Error(whyOf(error), { cause: error });
+    }
+  },
+  read: (path) => explained(() => contentOf(path)),
+};
+
+/** What a file system says of a file; `null` where it is neither file nor folder. */
+export function asStat(found: Stats): Stat {
+  return {
+    kind: found.isDirectory() ? 'folder' : 'file',
+    size: found.size,
+    modified: found.mtimeMs,
+  };
+}
+
+/** Does it; an error of the system is thrown as a word that the index knows, or the rest of a sentence. */
+export async function explained<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new Error(whyOf(error), { cause: error });
+  }
+}
+
+const MISSING: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'ELOOP']);
+const WORDS: Readonly<Record<string, string>> = {
+  EACCES: 'no-permission',
+  EPERM: 'no-permission',
+  EISDIR: 'folder',
+  ENOENT: 'gone',
+  ENOTDIR: 'no-folder',
+};
+
+/** Without the code and the call: `EIO: i/o error, read` tells of an i/o error. */
+function whyOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return WORDS[codeOf(error)] ?? error.message.replace(/^[A-Z0-9]+: (.+?), \w+\b.*$/, '$1');
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

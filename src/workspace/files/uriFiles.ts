@@ -1,0 +1,69 @@
+import type { Dirent } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { URI, Utils } from 'vscode-uri';
+import type { Entry, FileSystem } from '../filesystem';
+import { disk, explained } from './disk';
+import { resolveUri } from './resolveUri';
+
+/** How files elsewhere than on this disk are reached, by their URIs. */
+export type Elsewhere = Pick<FileSystem, 'list' | 'stat' | 'read'>;
+
+/**
+ * Files by URI, as the editor writes it: those on this disk straight from it, all others through the
+ * editor.
+ */
+export function uriFiles(elsewhere: Elsewhere): FileSystem {
+  const links = new Set<string>();
+  return {
+    list: (folder) => {
+      const path = pathOf(folder);
+      return path === null
+        ? elsewhere.list(folder)
+        : explained(() => listDisk(folder, path, links));
+    },
+    stat: (file) => {
+      const path = pathOf(file);
+      return path === null ? elsewhere.stat(file) : disk.stat(path);
+    },
+    read: (file) => {
+      const path = pathOf(file);
+      return path === null ? elsewhere.read(file) : disk.read(path);
+    },
+    resolve: resolveUri,
+  };
+}
+
+/** The path on this disk; `null` where the file is elsewhere. */
+function pathOf(uri: string): string | null {
+  return uri.startsWith('file:') ? URI.parse(uri).fsPath : null;
+}
+
+async function listDisk(folder: string, path: string, links: Set<string>): Promise<Entry[]> {
+  const base = URI.parse(folder);
+  const entries = await readdir(path, { withFileTypes: true });
+  const found = await Promise.all(entries.map((entry) => entryOf(base, path, entry, links)));
+  return found.flatMap((entry) => entry ?? []);
+}
+
+/**
+ * A link keeps its own name. Linked folders are followed, but not from within one another: nothing
+ * else tells that a link leads back to where it stands.
+ */
+async function entryOf(
+  folder: URI,
+  path: string,
+  entry: Dirent,
+  links: Set<string>,
+): Promise<Entry | null> {
+  const { name } = entry;
+  const key = Utils.joinPath(folder, name).toString();
+  if (entry.isFile()) return { key, name, kind: 'file' };
+  if (entry.isDirectory()) return { key, name, kind: 'folder' };
+  if (!entry.isSymbolicLink()) return null;
+  const found = await stat(`${path}/${name}`).catch(() => null);
+  if (found?.isFile()) return { key, name, kind: 'file' };
+  if (!found?.isDirectory()) return null;
+  if ([...links].some((link) => key.startsWith(`${link}/`))) return null;
+  links.add(key);
+  return { key, name, kind: 'folder' };
+}

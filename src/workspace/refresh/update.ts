@@ -1,0 +1,112 @@
+import type { FileSummary } from '../../core/summaries';
+import type { ScoreCache } from '../cache/scoreCache';
+import type { RefreshOptions } from '../engine/engine';
+import type { FileSystem, SourceFile } from '../filesystem';
+import { isGoldByName, type Found } from '../search/discover';
+import { ahead } from './ahead';
+import { Batch } from './batch';
+import { goldChanges } from './goldChanges';
+import { lookAt, type Due, type News } from './looks';
+import { readAll } from './reading';
+import { Scorers, type StartScorer } from './scorers';
+import type { Told } from './told';
+
+/** Files that are looked at together. */
+const LOOKS = { count: 32 };
+/** With fewer bytes to read than these, threads cost more than they save. */
+const WORTH_THREADS = 32 * 1024 * 1024;
+
+/** What an update works with. */
+export interface Tools {
+  readonly files: FileSystem;
+  readonly told: Told;
+  readonly cache: ScoreCache;
+  /** Threads to score in where there is much to read, and how many of them. */
+  readonly scorers: { readonly start: StartScorer; readonly count: number } | undefined;
+  /** What the index says of its files. */
+  readonly summaries: ReadonlyMap<string, FileSummary>;
+  /** Tells the index; gives the keys of files to be read again. */
+  readonly tell: (news: readonly News[]) => Promise<readonly string[]>;
+}
+
+/** Brings the index up to date with files that a search found, those that gold sets depend on first. */
+export class Update {
+  readonly #tools: Tools;
+  readonly #found: Found;
+  readonly #options: RefreshOptions;
+  readonly #stale = new Set<string>();
+  readonly #restless = new Set<SourceFile>();
+  #done = 0;
+  #total = 0;
+
+  constructor(tools: Tools, found: Found, options: RefreshOptions) {
+    this.#tools = tools;
+    this.#found = found;
+    this.#options = options;
+  }
+
+  /** Reads those of the files that changed, and whatever depends on these; gives those that are being written. */
+  async run(files: readonly SourceFile[]): Promise<readonly SourceFile[]> {
+    let due = files;
+    while (due.length > 0) {
+      this.#stale.clear();
+      this.#done = 0;
+      this.#total = due.length;
+      const gold = due.filter(isGoldByName);
+      await this.#read(await this.#look(gold));
+      await this.#read(await this.#look(due.filter((file) => !isGoldByName(file))));
+      due = [...this.#stale].flatMap((key) => this.#found.files.get(key) ?? []);
+    }
+    return [...this.#restless];
+  }
+
+  /** Looks at files, and tells the index what needs no reading; gives those to be read. */
+  async #look(files: readonly SourceFile[]): Promise<readonly Due[]> {
+    const { rest = 0 } = this.#options;
+    const due: Due[] = [];
+    const batch = new Batch((news) => this.#tell(news));
+    const looks = ahead(files, LOOKS, (file) => lookAt(file, { ...this.#tools, rest }));
+    for await (const look of looks) {
+      this.#options.signal?.throwIfAborted();
+      if (look.kind === 'due') due.push(look.due);
+      else this.#done++;
+      if (look.kind === 'restless') this.#restless.add(look.file);
+      if (look.kind === 'news') await batch.add(look.news);
+    }
+    await batch.flush();
+    return due;
+  }
+
+  /** Reads files and tells the index of them, batch by batch. */
+  async #read(due: readonly Due[]): Promise<void> {
+    if (due.length === 0) return;
+    const scorers = await this.#startScorers(due);
+    const batch = new Batch((news) => this.#tell(news));
+    try {
+      for await (const news of readAll(due, { ...this.#tools, scorers })) {
+        this.#options.signal?.throwIfAborted();
+        this.#done++;
+        if (news !== null) await batch.add(news);
+      }
+      await batch.flush();
+    } finally {
+      scorers?.dispose();
+    }
+  }
+
+  /** Where threads cannot be started, the index does the work. */
+  async #startScorers(due: readonly Due[]): Promise<Scorers | null> {
+    const { scorers, files, summaries } = this.#tools;
+    const bytes = due.reduce((sum, { stat }) => sum + stat.size, 0);
+    if (scorers === undefined || bytes < WORTH_THREADS) return null;
+    const golds = (): ReturnType<typeof goldChanges> => goldChanges(files, summaries, this.#found);
+    return Scorers.start(scorers.count, scorers.start, golds).catch(() => null);
+  }
+
+  async #tell(news: readonly News[]): Promise<void> {
+    for (const { change } of news)
+      this.#stale.delete(change.kind === 'gone' ? change.key : change.file.key);
+    for (const key of await this.#tools.tell(news)) this.#stale.add(key);
+    this.#options.progress?.(this.#done, this.#total);
+  }
+}
