@@ -1,14 +1,18 @@
 import * as vscode from 'vscode';
 import type { SetId } from '../core/summaries';
-import type { Place } from '../core/views';
-import { cellRange } from '../formats/cells';
-import { diskFileOf, documentOf, isShownAsText, PACKED_SCHEME } from './documents';
+import { diskFileOf, documentOf, isShownAsText } from './documents';
+import { cellIn, openDocument } from './places';
 import type { Session } from './session';
 
 export type Side = 'prediction' | 'gold';
 
-/** VS Code gives no documents above this size to extensions. */
-const MAX_DOCUMENT_BYTES = 50 * 1024 * 1024;
+/** The panels, as far as a jump has to do with them. */
+interface Grids {
+  /** The groups of the panels that are to stay in view. */
+  readonly columns: readonly vscode.ViewColumn[];
+  /** Shows an example in the grid of its set. */
+  showExample(set: SetId, example: number): void;
+}
 
 /**
  * The one way from an id to a place on screen. The editor opens beside the panel that someone steps
@@ -16,19 +20,31 @@ const MAX_DOCUMENT_BYTES = 50 * 1024 * 1024;
  */
 export class Navigator {
   readonly #session: Session;
-  readonly #panelColumns: () => readonly vscode.ViewColumn[];
+  readonly #grids: () => Grids;
 
-  /** `panelColumns` gives the groups of the panels that are to stay in view. */
-  constructor(session: Session, panelColumns: () => readonly vscode.ViewColumn[]) {
+  constructor(session: Session, grids: () => Grids) {
     this.#session = session;
-    this.#panelColumns = panelColumns;
+    this.#grids = grids;
   }
 
-  /** Shows an example's cell; the focus stays where it is. */
-  async jump(set: SetId, example: number, side: Side): Promise<void> {
+  /**
+   * Shows an example's cell; the focus stays where it is. In a file that is too large for an editor the
+   * grid shows it instead; where someone looks at it `inGrid` already, its line is said.
+   */
+  async jump(set: SetId, example: number, side: Side, inGrid = true): Promise<void> {
     const place = await this.#session.locate(set, example, side);
     if (place === null) throw new Error(missingText(side));
-    await this.#show(place);
+    const document = await openDocument(place.file);
+    if (document === null) {
+      if (!inGrid) this.#grids().showExample(set, example);
+      tellLarge(place.line);
+      return;
+    }
+    const selection = cellIn(document, place);
+    const viewColumn = this.#columnFor(document.uri);
+    const options = { viewColumn, preview: true, preserveFocus: true, selection };
+    const editor = await vscode.window.showTextDocument(document, options);
+    editor.revealRange(selection, vscode.TextEditorRevealType.InCenter);
   }
 
   /** Opens a file, at a line (from 1) where one is given; the focus goes there. */
@@ -42,22 +58,8 @@ export class Navigator {
     await vscode.commands.executeCommand('vscode.open', uri, options);
   }
 
-  async #show({ file, line, cell }: Place): Promise<void> {
-    const uri = documentOf(file);
-    const options = { viewColumn: this.#columnFor(uri), preview: true, preserveFocus: true };
-    const { size } = await vscode.workspace.fs.stat(diskFileOf(file));
-    if (uri.scheme !== PACKED_SCHEME && size > MAX_DOCUMENT_BYTES)
-      return showLarge(uri, line, options);
-    const document = await vscode.workspace.openTextDocument(uri);
-    const { text } = document.lineAt(Math.min(line, document.lineCount) - 1);
-    const { start, end } = cellRange(text, cell);
-    const selection = new vscode.Range(line - 1, start, line - 1, end);
-    const editor = await vscode.window.showTextDocument(document, { ...options, selection });
-    editor.revealRange(selection, vscode.TextEditorRevealType.InCenter);
-  }
-
   #columnFor(uri: vscode.Uri): vscode.ViewColumn {
-    const panels = this.#panelColumns();
+    const panels = this.#grids().columns;
     if (panels.length === 0) return vscode.ViewColumn.Active;
     const others = vscode.window.tabGroups.all.filter(
       ({ viewColumn }) => !panels.includes(viewColumn),
@@ -78,20 +80,10 @@ function rightOf(columns: readonly vscode.ViewColumn[]): vscode.ViewColumn {
   return [Two, Three, Four].find((group) => (group as number) > last) ?? Five;
 }
 
-/**
- * VS Code lets no extension look into such a file, and may ask before it shows it: the line is all
- * that can be pointed at.
- */
-async function showLarge(
-  uri: vscode.Uri,
-  line: number,
-  options: vscode.TextDocumentShowOptions,
-): Promise<void> {
-  const selection = startOf(line);
-  await vscode.commands.executeCommand('vscode.open', uri, { ...options, selection });
+function tellLarge(line: number): void {
   const said = vscode.l10n.t(
-    'It stands in line {0}; the file is too large to select the cell.',
-    line,
+    'It stands in line {0} of a file that is too large for the editor to show the cell.',
+    String(line),
   );
   vscode.window.setStatusBarMessage(said, 8000);
 }

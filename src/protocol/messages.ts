@@ -100,6 +100,8 @@ export type HostMessage =
         readonly set: SetId | null;
         readonly phenomenon: string | null;
         readonly outcome: 'all' | 'wrong';
+        /** The example to select, where all of the set are shown. */
+        readonly example?: number;
       } | null;
       /** Translations by English text; empty for English. */
       readonly l10n: Readonly<Record<string, string>>;
@@ -110,6 +112,7 @@ export type HostMessage =
       readonly set: SetId | null;
       readonly phenomenon: string | null;
       readonly outcome: 'all' | 'wrong';
+      readonly example?: number;
     }
   /** The index changed: ask again. */
   | { readonly type: 'changed'; readonly revision: number }

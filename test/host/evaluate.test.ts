@@ -38,12 +38,12 @@ describe('Evaluate GLUE predictions', () => {
 
 describe('a page', () => {
   it('is held to a strict policy, also where it comes back after a reload', async () => {
-    const { session, log } = await ready();
+    const { session, log, panels } = await ready();
     const panel = vscode.window.createWebviewPanel('glueLens.test', 'Test', COLUMN, {
       enableCommandUris: true,
       localResourceRoots: [at('')],
     });
-    const requests = new Requests(session, new Navigator(session, () => []));
+    const requests = new Requests(session, new Navigator(session, () => panels));
     const extension = vscode.extensions.getExtension('glue-lens.glue-lens')?.extensionUri;
     assert.ok(extension);
     new Page('scores', panel, { extension, requests, log }, null);

@@ -72,6 +72,12 @@ export class GlueExamples extends PlainElement {
     this.#source.invalidate();
   }
 
+  /** Brings the place that the state asks for into view, where its rows are there already. */
+  async reveal(): Promise<void> {
+    await this.updateComplete;
+    if (!this.#source.switching) await this.#grid?.scrollToRow(this.state.top);
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#source.close();

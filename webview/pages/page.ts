@@ -1,8 +1,13 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { PlainElement } from '../element';
-import type { HostMessage, PageMessage, PageState } from '../../src/protocol/messages';
+import type {
+  ExamplesState,
+  HostMessage,
+  PageMessage,
+  PageState,
+} from '../../src/protocol/messages';
 import type { Rpc } from '../rpc';
-import type { Store } from '../state';
+import { FRESH_EXAMPLES, type Store } from '../state';
 
 /** What a page is given to work with. */
 export interface Context<S extends PageState> {
@@ -13,6 +18,14 @@ export interface Context<S extends PageState> {
 
 /** What should be shown, as the extension says it. */
 export type Target = Omit<Extract<HostMessage, { type: 'show' }>, 'type'>;
+
+/** The grid as a target asks for it. Where all examples are shown, each stands at the place of its id. */
+export function examplesAt({ outcome, example }: Target): ExamplesState {
+  const fresh = { ...FRESH_EXAMPLES, outcome };
+  return example === undefined
+    ? fresh
+    : { ...fresh, selected: example, position: example, top: example };
+}
 
 /** A page's title and what can be set beside it. */
 export function pageHead(

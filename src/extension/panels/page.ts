@@ -14,6 +14,8 @@ export interface Shown {
   readonly set: SetId | null;
   readonly phenomenon: PhenomenonId | null;
   readonly outcome: 'all' | 'wrong';
+  /** The example to select; it must be among those that the rest of this asks for. */
+  readonly example?: number;
 }
 
 /** What every page needs. */

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { SetId } from '../../core/summaries';
 import type { PageKind } from '../../protocol/messages';
 import { pageOptions } from './html';
 import { Page } from './page';
@@ -53,6 +54,11 @@ export class Panels implements vscode.Disposable {
       },
     );
     this.#keep(kind, panel, show);
+  }
+
+  /** Shows an example of a set among all of them. */
+  showExample(set: SetId, example: number): void {
+    this.open('scores', { set, phenomenon: null, outcome: 'all', example });
   }
 
   changed(revision: number): void {

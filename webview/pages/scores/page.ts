@@ -8,7 +8,7 @@ import { toggle } from '../../parts/controls';
 import { frame } from '../../parts/status';
 import { Resource } from '../../resource';
 import { FRESH_EXAMPLES } from '../../state';
-import { Page, pageHead, type Target } from '../page';
+import { examplesAt, Page, pageHead, type Target } from '../page';
 import { scoresChart } from './chart';
 import { bareHead, detailsTemplate } from './details';
 import { emptyScores, type Command } from './empty';
@@ -33,8 +33,9 @@ export class ScoresPage extends Page<ScoresState> {
     document.removeEventListener('keydown', this.#onKey);
   }
 
-  override show({ set, outcome }: Target): void {
-    this.change({ set, examples: { ...FRESH_EXAMPLES, outcome } });
+  override show(target: Target): void {
+    this.change({ set: target.set, examples: examplesAt(target) });
+    void this.updateComplete.then(() => this.querySelector<GlueExamples>('glue-examples')?.reveal());
   }
 
   override refresh(): void {

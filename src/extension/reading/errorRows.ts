@@ -1,0 +1,45 @@
+import type * as vscode from 'vscode';
+import type { ErrorLines } from '../../core/reading';
+import type { FileSummary } from '../../core/summaries';
+import type { Reader } from './reader';
+
+/** The wrong rows of a prediction file. */
+export interface ErrorRows {
+  /** Lines on which a row begins that some column has wrong, from 1, ascending. */
+  readonly lines: Uint32Array;
+  readonly columns: readonly ErrorLines[];
+}
+
+const NONE: ErrorRows = { lines: new Uint32Array(), columns: [] };
+
+/** Asks for the wrong rows of files, once for each state of a file. */
+export class KnownErrors {
+  readonly #reader: Reader;
+  readonly #asked = new WeakMap<FileSummary, Promise<ErrorRows>>();
+
+  constructor(reader: Reader) {
+    this.#reader = reader;
+  }
+
+  /** None for a document that is no prediction file, and while it has changes that are not saved. */
+  async of({ uri, isDirty }: vscode.TextDocument): Promise<ErrorRows> {
+    const file = this.#reader.knownFileOf(uri);
+    if (isDirty || file?.kind !== 'predictions') return NONE;
+    const asked = this.#asked.get(file) ?? this.#ask(file);
+    this.#asked.set(file, asked);
+    return asked;
+  }
+
+  async #ask({ file }: FileSummary): Promise<ErrorRows> {
+    const columns = (await this.#reader.ask('errorLines', { file })) ?? [];
+    return { lines: together(columns), columns };
+  }
+}
+
+/** The lines of all columns, each once. */
+function together(columns: readonly ErrorLines[]): Uint32Array {
+  const [only, ...others] = columns;
+  if (only === undefined || others.length === 0) return only?.lines ?? NONE.lines;
+  const all = new Set(columns.flatMap(({ lines }) => [...lines]));
+  return Uint32Array.from(all).sort();
+}

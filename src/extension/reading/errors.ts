@@ -1,0 +1,68 @@
+import * as vscode from 'vscode';
+import { formatCount } from '../../core/message';
+import type { FileSummary } from '../../core/summaries';
+import { cellRange } from '../../formats/cells';
+import type { ErrorRows, KnownErrors } from './errorRows';
+import type { Reader } from './reader';
+
+const SHOWN = 5000;
+
+/** Goes from the cursor to the next wrong row of the active prediction file (`-1`: the one before), round and round. */
+export async function stepError(
+  reader: Reader,
+  errors: KnownErrors,
+  direction: 1 | -1,
+): Promise<void> {
+  const editor = vscode.window.activeTextEditor;
+  if (editor === undefined) return;
+  const { document, selection } = editor;
+  const file = await reader.fileOf(document);
+  const found = await errors.of(document);
+  const why = refusal(document, file, found);
+  if (why !== null) {
+    tell(why);
+    return;
+  }
+  const place = nextPlace(found.lines, selection.active.line + 1, direction);
+  show(editor, found, found.lines[place] ?? 1);
+  const [number, all] = [formatCount(place + 1), formatCount(found.lines.length)];
+  tell(vscode.l10n.t('Error {0} of {1}', number, all));
+}
+
+/** Why there is no error to go to; `null` where there is one. */
+function refusal(
+  { isDirty }: vscode.TextDocument,
+  file: FileSummary | null,
+  { lines }: ErrorRows,
+): string | null {
+  if (file?.kind !== 'predictions')
+    return vscode.l10n.t('This file holds no predictions that are scored.');
+  if (isDirty) return vscode.l10n.t('Save the file first: it was scored as it was saved.');
+  return lines.length === 0 ? vscode.l10n.t('There are no errors in this file.') : null;
+}
+
+/** Position in `lines` of the first behind (or before) a line; the other end where there is none. */
+export function nextPlace(lines: Uint32Array, line: number, direction: 1 | -1): number {
+  const last = lines.length - 1;
+  if (direction === 1)
+    return Math.max(
+      0,
+      lines.findIndex((one) => one > line),
+    );
+  const place = lines.findLastIndex((one) => one < line);
+  return place === -1 ? last : place;
+}
+
+/** Puts the cursor into the first wrong cell of the row. */
+function show(editor: vscode.TextEditor, { columns }: ErrorRows, line: number): void {
+  const column = columns.find(({ lines }) => lines.includes(line));
+  const row = editor.document.lineAt(Math.min(line, editor.document.lineCount) - 1);
+  const { start, end } = column ? cellRange(row.text, column.cell) : { start: 0, end: 0 };
+  const range = new vscode.Range(row.lineNumber, start, row.lineNumber, end);
+  editor.selection = new vscode.Selection(range.start, range.end);
+  editor.revealRange(range, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+}
+
+function tell(sentence: string): void {
+  vscode.window.setStatusBarMessage(sentence, SHOWN);
+}

@@ -1,0 +1,65 @@
+import * as vscode from 'vscode';
+import type { RowReading } from '../../core/reading';
+import { DOT } from '../wording';
+import type { Reader } from './reader';
+
+/** Shows the gold label and the beginning of the sentences at the end of each row in view. */
+export class RowHints implements vscode.InlayHintsProvider, vscode.Disposable {
+  readonly #reader: Reader;
+  readonly #changed = new vscode.EventEmitter<void>();
+  readonly #listeners: vscode.Disposable;
+  readonly onDidChangeInlayHints = this.#changed.event;
+
+  constructor(reader: Reader) {
+    this.#reader = reader;
+    this.#listeners = vscode.Disposable.from(
+      reader.session.onDidChange(() => {
+        this.#changed.fire();
+      }),
+      vscode.workspace.onDidChangeConfiguration((event) => {
+        if (event.affectsConfiguration('glueLens.inlayHints')) this.#changed.fire();
+      }),
+    );
+  }
+
+  async provideInlayHints(
+    document: vscode.TextDocument,
+    { start, end }: vscode.Range,
+    token: vscode.CancellationToken,
+  ): Promise<vscode.InlayHint[] | null> {
+    if (document.isDirty || !areWanted(document)) return null;
+    const file = await this.#reader.fileOf(document);
+    if (file?.kind !== 'predictions') return null;
+    const window = { file: file.file, first: start.line + 1, last: end.line + 1 };
+    const rows = await this.#reader.ask('readRows', window);
+    if (token.isCancellationRequested) return null;
+    return (rows ?? [])
+      .filter(({ line }) => line <= document.lineCount)
+      .map((row) => hintOf(document, row));
+  }
+
+  dispose(): void {
+    this.#listeners.dispose();
+    this.#changed.dispose();
+  }
+}
+
+function areWanted({ uri }: vscode.TextDocument): boolean {
+  const settings = vscode.workspace.getConfiguration('glueLens.inlayHints', uri);
+  return settings.get<boolean>('enabled', false);
+}
+
+function hintOf(document: vscode.TextDocument, row: RowReading): vscode.InlayHint {
+  const { range } = document.lineAt(row.line - 1);
+  const hint = new vscode.InlayHint(range.end, hintText(row));
+  hint.paddingLeft = true;
+  return hint;
+}
+
+/** `✗ gold entailment · The cat sat on the mat. / …` */
+function hintText({ gold, right, sentence }: RowReading): string {
+  const verdict = right === null ? '' : right ? '✓ ' : '✗ ';
+  const label =
+    gold === null ? vscode.l10n.t('gold label not known') : vscode.l10n.t('gold {0}', gold);
+  return verdict + [label, sentence].filter((text) => text !== '').join(DOT);
+}

@@ -1,0 +1,58 @@
+import type * as vscode from 'vscode';
+import type { ReadingQuestions } from '../../core/reading';
+import type { FileSummary } from '../../core/summaries';
+import type { Questions } from '../../core/views';
+import { isCandidate } from '../../recognition/concern';
+import { keyOfDocument } from '../documents';
+import type { Log } from '../log';
+import type { Session } from '../session';
+
+type Question = keyof ReadingQuestions;
+
+/** How the providers ask what stands in a document. What the index knows is the file as it was saved. */
+export class Reader {
+  readonly session: Session;
+  readonly #log: Log;
+
+  constructor(session: Session, log: Log) {
+    this.session = session;
+    this.#log = log;
+  }
+
+  /**
+   * What is known of a document's file, where it holds rows to read. Waits for the session, which a
+   * document that may concern us starts.
+   */
+  async fileOf({ uri }: vscode.TextDocument): Promise<FileSummary | null> {
+    const { session } = this;
+    if (session.state === 'idle' && !isCandidate(nameOf(uri))) return null;
+    await this.#log.quietly('Reading', () => session.start());
+    return this.knownFileOf(uri);
+  }
+
+  /** The same from what is known at this moment. */
+  knownFileOf(uri: vscode.Uri): FileSummary | null {
+    const file = this.session.catalog.files.get(keyOfDocument(uri));
+    return file?.kind === 'predictions' || file?.kind === 'gold' ? file : null;
+  }
+
+  /** The answer; `undefined` where there is none, of which the log hears. */
+  ask<K extends Question>(
+    question: K,
+    params: Questions[K]['params'],
+  ): Promise<Questions[K]['answer'] | undefined> {
+    return this.#log.quietly(question, () => this.session.ask(question, params));
+  }
+}
+
+/** A line of a document as the index counts it. */
+export function lineParams(
+  { file }: FileSummary,
+  { line }: vscode.Position,
+): { readonly file: string; readonly line: number } {
+  return { file, line: line + 1 };
+}
+
+function nameOf({ path }: vscode.Uri): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
