@@ -32,12 +32,45 @@ export type Fault = 'invalidId' | 'invalidAnswer' | 'extra' | 'repeated' | 'conf
  * which one is meant. A row for an example whose gold label is hidden counts as extra.
  */
 export function join(rows: PredictionRows, gold: Answers): Joined {
-  const n = gold.length;
-  const { ids, answers } = rows;
-  const rowOf = new Int32Array(n).fill(-1);
   const faults = noFaults();
+  const { rowOf, inOrder } = isWhole(rows, gold.length)
+    ? { rowOf: null, inOrder: true }
+    : placeRows(rows, gold.length, faults);
+  const { predicted, missingIds, scored } = take(rows, rowOf, gold, faults);
+  for (const list of Object.values(faults)) list.sort((a, b) => a - b);
+  return {
+    predicted,
+    rowOf: inOrder && missingIds.length === 0 ? null : rowOf,
+    counts: {
+      rows: rows.rows,
+      scored,
+      missing: missingIds.length,
+      duplicate: faults.repeated.length + faults.conflicting.length,
+      extra: faults.extra.length + faults.hidden.length,
+      invalid: faults.invalidId.length + faults.invalidAnswer.length,
+    },
+    faults,
+    missingIds,
+  };
+}
+
+/** Whether there is a row for each of `n` examples, in their order, and no other: so nearly all files are. */
+function isWhole({ rows, ids }: PredictionRows, n: number): boolean {
+  if (rows !== n) return false;
+  if (ids === null) return true;
+  for (let row = 0; row < n; row++) if (ids[row] !== row) return false;
+  return true;
+}
+
+/** The row of each example, −1 for none: of several the first with an answer. */
+function placeRows(
+  { rows, ids, answers }: PredictionRows,
+  n: number,
+  faults: Record<Fault, number[]>,
+): { rowOf: Int32Array; inOrder: boolean } {
+  const rowOf = new Int32Array(n).fill(-1);
   let inOrder = true;
-  for (let row = 0; row < rows.rows; row++) {
+  for (let row = 0; row < rows; row++) {
     const id = ids === null ? row : (ids[row] ?? -1);
     if (id < 0) faults.invalidId.push(row);
     else if (id >= n) faults.extra.push(row);
@@ -49,7 +82,7 @@ export function join(rows: PredictionRows, gold: Answers): Joined {
       } else settleRepeat(before, row, id);
     }
   }
-  return finish();
+  return { rowOf, inOrder };
 
   function settleRepeat(before: number, row: number, id: number): void {
     if (!isNone(answers, row) && isNone(answers, before)) {
@@ -59,46 +92,35 @@ export function join(rows: PredictionRows, gold: Answers): Joined {
     else (answers[row] === answers[before] ? faults.repeated : faults.conflicting).push(row);
     inOrder = false;
   }
+}
 
-  function finish(): Joined {
-    const predicted: Answers =
-      answers instanceof Uint8Array
-        ? new Uint8Array(n).fill(NONE)
-        : new Float64Array(n).fill(Number.NaN);
-    const conflicts = conflictingIds();
-    const missingIds: number[] = [];
-    let scored = 0;
-    for (let id = 0; id < n; id++) {
-      const row = rowOf[id] ?? -1;
-      if (row === -1) missingIds.push(id);
-      else if (isNone(answers, row)) faults.invalidAnswer.push(row);
-      else if (conflicts.has(id)) faults.conflicting.push(row);
-      else {
-        predicted[id] = answers[row] ?? NONE;
-        if (isNone(gold, id)) faults.hidden.push(row);
-        else scored++;
-      }
+/** Takes the answers that count, by example; `rowOf` is `null` where example i stands in row i. */
+function take(
+  { ids, answers }: PredictionRows,
+  rowOf: Int32Array | null,
+  gold: Answers,
+  faults: Record<Fault, number[]>,
+): Pick<Joined, 'predicted' | 'missingIds'> & { scored: number } {
+  const n = gold.length;
+  const predicted: Answers =
+    answers instanceof Uint8Array
+      ? new Uint8Array(n).fill(NONE)
+      : new Float64Array(n).fill(Number.NaN);
+  const conflicts = new Set(faults.conflicting.map((row) => (ids === null ? row : ids[row])));
+  const missingIds: number[] = [];
+  let scored = 0;
+  for (let id = 0; id < n; id++) {
+    const row = rowOf === null ? id : (rowOf[id] ?? -1);
+    if (row === -1) missingIds.push(id);
+    else if (isNone(answers, row)) faults.invalidAnswer.push(row);
+    else if (conflicts.size > 0 && conflicts.has(id)) faults.conflicting.push(row);
+    else {
+      predicted[id] = answers[row] ?? NONE;
+      if (isNone(gold, id)) faults.hidden.push(row);
+      else scored++;
     }
-    for (const list of Object.values(faults)) list.sort((a, b) => a - b);
-    return {
-      predicted,
-      rowOf: inOrder && missingIds.length === 0 ? null : rowOf,
-      counts: {
-        rows: rows.rows,
-        scored,
-        missing: missingIds.length,
-        duplicate: faults.repeated.length + faults.conflicting.length,
-        extra: faults.extra.length + faults.hidden.length,
-        invalid: faults.invalidId.length + faults.invalidAnswer.length,
-      },
-      faults,
-      missingIds,
-    };
   }
-
-  function conflictingIds(): ReadonlySet<number> {
-    return new Set(faults.conflicting.map((row) => (ids === null ? row : (ids[row] ?? -1))));
-  }
+  return { predicted, missingIds, scored };
 }
 
 /** Whether there is no answer at a position: the code for it, or not a number. */

@@ -13,6 +13,8 @@ export interface BetterOrder {
 
 /** By how much (a fraction) another order must be better before it is spoken of. */
 const MARGIN = 0.2;
+/** Above this score no order can be better by so much. */
+const HIGH = 0.81;
 /** Fewer examples than this say nothing about an order. */
 const ENOUGH = 20;
 
@@ -29,6 +31,7 @@ export function findBetterOrder(task: Task, confusion: Confusion): BetterOrder |
     meanOf(measure(task, { kind: 'classes', confusion: relabel(confusion, order) })) ?? 0;
   const identity = task.classes.map((_, k) => k);
   const taken = scoreOf(identity);
+  if (taken > HIGH) return null;
   let best: BetterOrder | null = null;
   for (const order of permutations(identity)) {
     const score = scoreOf(order);

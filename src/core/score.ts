@@ -57,21 +57,30 @@ function scoreClasses(task: Task, gold: Uint8Array, predicted: Uint8Array): Scor
 function scoreNumbers(task: Task, gold: Answers, predicted: Answers): Score {
   const pairs = pairsOf(gold, predicted);
   const metrics = measure(task, { kind: 'number', ...pairs });
-  const errors = pairs.gold.reduce(
-    (n, g, i) => n + (Math.abs(g - (pairs.predicted[i] ?? g)) > NUMBER_TOLERANCE ? 1 : 0),
-    0,
-  );
-  const constant =
-    pairs.predicted.length > 1 && pairs.predicted.every((p) => p === pairs.predicted[0]);
+  let errors = 0;
+  let constant = pairs.predicted.length > 1;
+  pairs.predicted.forEach((p, i) => {
+    if (Math.abs((pairs.gold[i] ?? p) - p) > NUMBER_TOLERANCE) errors++;
+    constant &&= p === pairs.predicted[0];
+  });
   return { metrics, score: meanOf(metrics), errors, constant, confusion: null };
 }
 
-/** The gold and predicted numbers of the examples that have both, in order of id. */
+/**
+ * The gold and predicted numbers of the examples that have both, in order of id: where all have, the
+ * columns themselves.
+ */
 function pairsOf(
   gold: Answers,
   predicted: Answers,
 ): { gold: Float64Array; predicted: Float64Array } {
-  const both = Array.from(gold.keys()).filter((id) => !isNone(gold, id) && !isNone(predicted, id));
-  const pick = (values: Answers): Float64Array => Float64Array.from(both, (id) => values[id] ?? 0);
-  return { gold: pick(gold), predicted: pick(predicted) };
+  const pairs = { gold: new Float64Array(gold.length), predicted: new Float64Array(gold.length) };
+  let count = 0;
+  for (let id = 0; id < gold.length; id++) {
+    if (isNone(gold, id) || isNone(predicted, id)) continue;
+    pairs.gold[count] = gold[id] ?? 0;
+    pairs.predicted[count++] = predicted[id] ?? 0;
+  }
+  if (count === gold.length && gold instanceof Float64Array) return { ...pairs, gold };
+  return { gold: pairs.gold.subarray(0, count), predicted: pairs.predicted.subarray(0, count) };
 }

@@ -1,4 +1,5 @@
 import { say, type Message } from '../core/message';
+import { beginsWith } from './text/bytes';
 
 /** Formats that are told by their first bytes, besides text. */
 export type Binary = 'zip' | 'gzip' | 'npy' | 'parquet' | 'arrow-file' | 'arrow-stream';
@@ -46,13 +47,7 @@ const OTHERS: readonly (readonly [string, Message])[] = [
 
 /** What to do about a file of a format that is told by its first bytes and not read; `null` for any other. */
 export function whyNotRead(bytes: Uint8Array): Message | null {
-  if (beginsWith(bytes.subarray(257), 'ustar'))
+  if (beginsWith(bytes, 'ustar', 257))
     return say('The file is a tar archive. Unpack it to have its files read.');
   return OTHERS.find(([magic]) => beginsWith(bytes, magic))?.[1] ?? null;
-}
-
-/** Whether bytes begin with the codes of a text's characters. */
-function beginsWith(bytes: Uint8Array, magic: string): boolean {
-  for (let i = 0; i < magic.length; i++) if (bytes[i] !== magic.charCodeAt(i)) return false;
-  return true;
 }

@@ -52,6 +52,16 @@ export interface Encoded {
   readonly values: readonly string[];
 }
 
+/** How many of the first `rows` cells of a column have each of its values. */
+export function countCodes({ codes, values }: Encoded, rows = codes.length): Float64Array {
+  const counts = new Float64Array(values.length);
+  for (let row = 0; row < rows; row++) {
+    const code = codes[row] as number;
+    counts[code] = (counts[code] as number) + 1;
+  }
+  return counts;
+}
+
 /** Written so that no digit can belong to two parts: a long one that fails must fail at once. */
 const NUMBER = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?\s*$/;
 

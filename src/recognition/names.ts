@@ -24,12 +24,13 @@ export function readName(path: string): NameEvidence {
   const parts = path.split('/').reverse();
   const stem = (parts[0] ?? '').replace(/\.gz$/i, '').replace(/\.[a-z0-9]+$/i, '');
   const names = [stem, ...parts.slice(1)];
-  const naming = names.find((name) => tasksIn(name).length > 0);
-  return {
-    tasks: naming === undefined ? [] : tasksIn(naming),
-    said: naming === undefined ? '' : naming === stem ? (parts[0] ?? '') : naming,
-    split: splitIn(stem) ?? splitIn(parts[1] ?? ''),
-  };
+  const split = splitIn(stem) ?? splitIn(parts[1] ?? '');
+  for (const naming of names) {
+    const tasks = tasksIn(naming);
+    if (tasks.length > 0)
+      return { tasks, said: naming === stem ? (parts[0] ?? '') : naming, split };
+  }
+  return { tasks: [], said: '', split };
 }
 
 /**
@@ -58,9 +59,11 @@ const OTHER_SETS = new Set(['axg']);
  * The tasks whose longest word (over joined neighbours, so "SST-2" is "sst2") stands in the name.
  * Where that word means several and another word means one of them ("mnli_dev_mismatched"), that one.
  */
-function tasksIn(name: string): TaskName[] {
-  const found = neighbours(wordsOf(name)).map(tasksCalled);
-  const [longest] = found.filter((tasks) => tasks.length > 0);
+function tasksIn(name: string): readonly TaskName[] {
+  const joined = neighbours(wordsOf(name));
+  if (joined.some((word) => OTHER_SETS.has(word))) return [];
+  const found = joined.map(tasksCalled);
+  const longest = found.find((tasks) => tasks.length > 0);
   if (longest === undefined) return [];
   return (
     found.find(([task, ...others]) => task && others.length === 0 && longest.includes(task)) ??
@@ -68,20 +71,26 @@ function tasksIn(name: string): TaskName[] {
   );
 }
 
-/** The words joined in threes, in twos and alone, without those that name other benchmarks' sets. */
+/** The words joined in threes, in twos and alone. */
 function neighbours(words: readonly string[]): string[] {
-  const joined = [3, 2, 1].flatMap((length) =>
-    words
-      .slice(0, Math.max(words.length - length + 1, 0))
-      .map((_, from) => words.slice(from, from + length).join('')),
-  );
-  return joined.some((word) => OTHER_SETS.has(word)) ? [] : joined;
+  const joined: string[] = [];
+  for (let length = 3; length > 0; length--)
+    for (let from = 0; from + length <= words.length; from++)
+      joined.push(words.slice(from, from + length).join(''));
+  return joined;
 }
 
 /** The tasks that a word names: lower case, without anything between its letters and digits. */
-export function tasksCalled(word: string): TaskName[] {
-  return TASK_NAMES.filter((task) => TASKS[task].words.includes(word));
+export function tasksCalled(word: string): readonly TaskName[] {
+  return BY_WORD.get(word) ?? [];
 }
+
+const BY_WORD: ReadonlyMap<string, readonly TaskName[]> = new Map(
+  TASK_NAMES.flatMap((task) => TASKS[task].words).map((word) => [
+    word,
+    TASK_NAMES.filter((task) => TASKS[task].words.includes(word)),
+  ]),
+);
 
 function isTaskName(folder: string): boolean {
   return tasksCalled(wordsOf(folder).join('')).length > 0;

@@ -25,7 +25,7 @@ export function countConfusion(
   const counts = new Float64Array(classes * classes);
   const n = examples ? examples.length : gold.length;
   for (let i = 0; i < n; i++) {
-    const id = examples ? (examples[i] ?? 0) : i;
+    const id = examples === undefined ? i : (examples[i] ?? 0);
     const g = gold[id] ?? NONE;
     const p = predicted[id] ?? NONE;
     if (g < classes && p < classes) counts[g * classes + p] = (counts[g * classes + p] ?? 0) + 1;
@@ -40,7 +40,9 @@ export function cell(c: Confusion, gold: number, predicted: number): number {
 
 /** Number of examples counted. */
 export function total(c: Confusion): number {
-  return c.counts.reduce((sum, count) => sum + count, 0);
+  let sum = 0;
+  for (const count of c.counts) sum += count;
+  return sum;
 }
 
 /** Number of examples answered rightly. */
@@ -52,12 +54,24 @@ export function correct(c: Confusion): number {
 
 /** How many examples have each gold class. */
 export function goldCounts(c: Confusion): number[] {
-  return range(c.classes).map((g) => range(c.classes).reduce((sum, p) => sum + cell(c, g, p), 0));
+  const counts: number[] = [];
+  for (let g = 0; g < c.classes; g++) {
+    let sum = 0;
+    for (let p = 0; p < c.classes; p++) sum += cell(c, g, p);
+    counts.push(sum);
+  }
+  return counts;
 }
 
 /** How many examples were given each class. */
 export function predictedCounts(c: Confusion): number[] {
-  return range(c.classes).map((p) => range(c.classes).reduce((sum, g) => sum + cell(c, g, p), 0));
+  const counts: number[] = [];
+  for (let p = 0; p < c.classes; p++) {
+    let sum = 0;
+    for (let g = 0; g < c.classes; g++) sum += cell(c, g, p);
+    counts.push(sum);
+  }
+  return counts;
 }
 
 /** The matrix after every predicted class k has been read as `order[k]` instead. */

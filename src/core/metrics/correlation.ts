@@ -11,9 +11,9 @@ import { meanExactly, Sum } from './sum';
 export function pearson(gold: Float64Array, predicted: Float64Array): MetricValue {
   if (gold.length < 2)
     return undefinedValue(say('A correlation needs at least two scored examples.'));
-  if (!gold.every(Number.isFinite) || !predicted.every(Number.isFinite))
+  if (!areFinite(gold) || !areFinite(predicted))
     return undefinedValue(say('A value is not a finite number.'));
-  const g = deviations(gold);
+  const g = deviationsOfGold(gold);
   const p = deviations(predicted);
   if (p.norm === 0)
     return undefinedValue(
@@ -34,18 +34,33 @@ export function pearson(gold: Float64Array, predicted: Float64Array): MetricValu
  * Pearson's is.
  */
 export function spearman(gold: Float64Array, predicted: Float64Array): MetricValue {
-  if (!gold.every(Number.isFinite) || !predicted.every(Number.isFinite))
+  if (!areFinite(gold) || !areFinite(predicted))
     return undefinedValue(say('A value is not a finite number.'));
-  return pearson(ranks(gold), ranks(predicted));
+  return pearson(ranksOfGold(gold), ranks(predicted));
 }
+
+/** What is counted of a gold column alone is kept as long as that is: it is the same for every run. */
+function kept<T>(count: (column: Float64Array) => T): (column: Float64Array) => T {
+  const known = new WeakMap<Float64Array, { readonly result: T }>();
+  return (column) => {
+    const before = known.get(column);
+    if (before !== undefined) return before.result;
+    const result = count(column);
+    known.set(column, { result });
+    return result;
+  };
+}
+
+const ranksOfGold = kept(ranks);
+const deviationsOfGold = kept(deviations);
 
 /** Deviations from the mean and their Euclidean norm, up to a common factor, scaled against overflow. */
 function deviations(column: Float64Array): { values: Float64Array; norm: number } {
-  const first = column[0] ?? 0;
-  if (column.every((value) => value === first)) return { values: column, norm: 0 };
+  if (areEqual(column)) return { values: column, norm: 0 };
   const values = inRange(column);
   const mean = meanExactly(values);
-  const centred = values.map((value) => value - mean);
+  const centred = new Float64Array(values.length);
+  for (let i = 0; i < centred.length; i++) centred[i] = (values[i] as number) - mean;
   const largest = largestOf(centred);
   if (largest === 0) return { values: centred, norm: 0 };
   const squares = new Sum();
@@ -64,5 +79,17 @@ function inRange(values: Float64Array): Float64Array {
 }
 
 function largestOf(values: Float64Array): number {
-  return values.reduce((max, value) => Math.max(max, Math.abs(value)), 0);
+  let largest = 0;
+  for (const value of values) largest = Math.max(largest, Math.abs(value));
+  return largest;
+}
+
+function areFinite(values: Float64Array): boolean {
+  for (const value of values) if (!Number.isFinite(value)) return false;
+  return true;
+}
+
+function areEqual(values: Float64Array): boolean {
+  for (const value of values) if (value !== values[0]) return false;
+  return true;
 }

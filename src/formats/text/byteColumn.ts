@@ -1,11 +1,18 @@
 import { decode } from './bytes';
 import { parseInteger, parseNumber, type Encoded } from '../table';
 
-/** The cells of a column where they stand in a file's bytes: a start and an end a row, equal where it is empty or missing. */
+/** A column of cells that stand in a file's bytes as they are. */
 export interface ByteColumn {
   readonly bytes: Uint8Array;
-  readonly starts: Uint32Array;
-  readonly ends: Uint32Array;
+  /** Position of each line's first cell among all cells, and one more for the end. */
+  readonly firstCell: Uint32Array;
+  readonly cellStart: Uint32Array;
+  readonly cellEnd: Uint32Array;
+  readonly rows: number;
+  /** Lines before row 0. */
+  readonly skipped: number;
+  /** Its number; rows that have fewer cells have an empty one here. */
+  readonly column: number;
 }
 
 /*
@@ -14,94 +21,126 @@ export interface ByteColumn {
  */
 
 /** The column as codes of its distinct cells; `null` where there are more than `limit`. */
-export function encodeBytes(column: ByteColumn, limit: number): Encoded | null {
-  const { bytes, starts, ends } = column;
-  const codes = new Uint16Array(starts.length);
-  const slots = new Uint16Array(slotsFor(limit));
-  /** The row in which each code first appears. */
-  const firsts: number[] = [];
-  for (let row = 0; row < codes.length; row++) {
-    const start = starts[row] as number;
-    const end = ends[row] as number;
-    let slot = hashOf(bytes, start, end) & (slots.length - 1);
-    let code = (slots[slot] as number) - 1;
-    while (code !== -1 && !isSame(column, firsts[code] as number, start, end)) {
-      slot = (slot + 1) & (slots.length - 1);
-      code = (slots[slot] as number) - 1;
-    }
-    if (code === -1) {
-      code = firsts.length;
-      if (code === limit) return null;
-      firsts.push(row);
-      slots[slot] = code + 1;
-    }
+export function encodeBytes(source: ByteColumn, limit: number): Encoded | null {
+  const { bytes, firstCell, cellStart, cellEnd, rows, skipped, column } = source;
+  const codes = new Uint16Array(rows);
+  const known = new KnownCells(bytes, limit);
+  for (let row = 0; row < rows; row++) {
+    const cell = (firstCell[row + skipped] as number) + column;
+    const isThere = cell < (firstCell[row + skipped + 1] as number);
+    const start = isThere ? (cellStart[cell] as number) : 0;
+    const code = known.codeOf(start, isThere ? (cellEnd[cell] as number) : 0);
+    if (code === limit) return null;
     codes[row] = code;
   }
-  return { codes, values: firsts.map((row) => textAt(column, row)) };
+  return { codes, values: known.values() };
 }
 
-/** Twice as many places as there can be values, so that most stand in the first that is looked at. */
-function slotsFor(limit: number): number {
-  return 2 ** Math.ceil(Math.log2(2 * limit + 2));
-}
+/** The distinct cells met so far, by their bytes. */
+class KnownCells {
+  /** The code of a cell + 1 at a place that its bytes give, or at the next that is free. */
+  private readonly slots: Uint16Array;
+  private readonly starts: number[] = [];
+  private readonly ends: number[] = [];
 
-/** Of its length and a few bytes; all that labels and short numbers differ in. */
-function hashOf(bytes: Uint8Array, start: number, end: number): number {
-  const length = end - start;
-  if (length === 0) return 0;
-  const first = bytes[start] as number;
-  const middle = bytes[start + (length >> 1)] as number;
-  const last = bytes[end - 1] as number;
-  const before = length > 2 ? (bytes[end - 2] as number) : 0;
-  return length + first * 3 + middle * 31 + last * 131 + before * 733;
-}
-
-function isSame(
-  { bytes, starts, ends }: ByteColumn,
-  row: number,
-  start: number,
-  end: number,
-): boolean {
-  const other = starts[row] as number;
-  if ((ends[row] as number) - other !== end - start) return false;
-  for (let at = start, to = other; at < end; at++, to++) if (bytes[at] !== bytes[to]) return false;
-  return true;
-}
-
-/** The column as {@link parseInteger} reads its cells. */
-export function integersOf(column: ByteColumn): Int32Array {
-  const { bytes, starts, ends } = column;
-  const result = new Int32Array(starts.length);
-  for (let row = 0; row < result.length; row++) {
-    const start = starts[row] as number;
-    const end = ends[row] as number;
-    let value = 0;
-    let at = end - start > 9 ? end : start;
-    for (; at < end; at++) {
-      const digit = (bytes[at] as number) - ZERO;
-      if (digit < 0 || digit > 9) break;
-      value = value * 10 + digit;
-    }
-    const isPlain = at === end && end > start && end - start <= 9;
-    result[row] = isPlain ? value : parseInteger(textAt(column, row));
+  constructor(
+    private readonly bytes: Uint8Array,
+    private readonly limit: number,
+  ) {
+    this.slots = new Uint16Array(2 ** Math.ceil(Math.log2(2 * limit + 2)));
   }
-  return result;
+
+  /** The code of the bytes from `start` to `end`; `limit`, and nothing is kept, where it is one too many. */
+  codeOf(start: number, end: number): number {
+    const { slots } = this;
+    const last = slots.length - 1;
+    let slot = this.placeOf(start, end) & last;
+    for (let code = slots[slot] as number; code !== 0; code = slots[slot] as number) {
+      if (this.isSame(code - 1, start, end)) return code - 1;
+      slot = (slot + 1) & last;
+    }
+    const code = this.starts.length;
+    if (code === this.limit) return code;
+    this.starts.push(start);
+    this.ends.push(end);
+    slots[slot] = code + 1;
+    return code;
+  }
+
+  values(): string[] {
+    return this.starts.map((start, code) => decode(this.bytes.subarray(start, this.ends[code])));
+  }
+
+  /** Of its length and a few bytes: most that labels and short numbers differ in. */
+  private placeOf(start: number, end: number): number {
+    const { bytes } = this;
+    const length = end - start;
+    if (length === 0) return 0;
+    const first = bytes[start] as number;
+    const middle = bytes[start + (length >> 1)] as number;
+    const last = bytes[end - 1] as number;
+    const before = length > 2 ? (bytes[end - 2] as number) : 0;
+    return length + first * 3 + middle * 31 + last * 131 + before * 733;
+  }
+
+  private isSame(code: number, start: number, end: number): boolean {
+    const { bytes } = this;
+    const other = this.starts[code] as number;
+    if ((this.ends[code] as number) - other !== end - start) return false;
+    for (let at = start, to = other; at < end; at++, to++)
+      if (bytes[at] !== bytes[to]) return false;
+    return true;
+  }
 }
 
 const ZERO = 0x30;
 const MINUS = 0x2d;
 const POINT = 0x2e;
+/** More digits than this `parseInteger` does not take. */
+const MAX_DIGITS = 9;
+
+/** The column as {@link parseInteger} reads its cells. */
+export function integersOf(source: ByteColumn): Int32Array {
+  const { bytes, firstCell, cellStart, cellEnd, rows, skipped, column } = source;
+  const result = new Int32Array(rows).fill(-1);
+  for (let row = 0; row < rows; row++) {
+    const cell = (firstCell[row + skipped] as number) + column;
+    if (cell >= (firstCell[row + skipped + 1] as number)) continue;
+    const start = cellStart[cell] as number;
+    const end = cellEnd[cell] as number;
+    const plain = plainInteger(bytes, start, end);
+    result[row] = plain >= 0 ? plain : parseInteger(decode(bytes.subarray(start, end)));
+  }
+  return result;
+}
+
+/** Digits alone, nine at most; −1 for any other cell. */
+function plainInteger(bytes: Uint8Array, start: number, end: number): number {
+  if (start === end || end - start > MAX_DIGITS) return -1;
+  let value = 0;
+  for (let at = start; at < end; at++) {
+    const digit = (bytes[at] as number) - ZERO;
+    if (digit < 0 || digit > 9) return -1;
+    value = value * 10 + digit;
+  }
+  return value;
+}
+
 /** With so many digits a number is exact as a double, and so is the power of ten that it is divided by. */
 const EXACT_DIGITS = 15;
 const POWERS = Float64Array.from({ length: EXACT_DIGITS + 1 }, (_, n) => Number(`1e${n}`));
 
 /** The column as {@link parseNumber} reads its cells. */
-export function numbersOf(column: ByteColumn): Float64Array {
-  const { bytes, starts, ends } = column;
-  const result = new Float64Array(starts.length);
-  for (let row = 0; row < result.length; row++) {
-    const plain = plainDecimal(bytes, starts[row] as number, ends[row] as number);
-    result[row] = Number.isNaN(plain) ? parseNumber(textAt(column, row)) : plain;
+export function numbersOf(source: ByteColumn): Float64Array {
+  const { bytes, firstCell, cellStart, cellEnd, rows, skipped, column } = source;
+  const result = new Float64Array(rows).fill(Number.NaN);
+  for (let row = 0; row < rows; row++) {
+    const cell = (firstCell[row + skipped] as number) + column;
+    if (cell >= (firstCell[row + skipped + 1] as number)) continue;
+    const start = cellStart[cell] as number;
+    const end = cellEnd[cell] as number;
+    const plain = plainDecimal(bytes, start, end);
+    result[row] = Number.isNaN(plain) ? parseNumber(decode(bytes.subarray(start, end))) : plain;
   }
   return result;
 }
@@ -126,10 +165,4 @@ function plainDecimal(bytes: Uint8Array, start: number, end: number): number {
   if (digits === 0 || digits > EXACT_DIGITS) return Number.NaN;
   const size = point === -1 ? value : value / (POWERS[end - 1 - point] as number);
   return from === start ? size : -size;
-}
-
-function textAt({ bytes, starts, ends }: ByteColumn, row: number): string {
-  const start = starts[row] as number;
-  const end = ends[row] as number;
-  return start === end ? '' : decode(bytes.subarray(start, end));
 }

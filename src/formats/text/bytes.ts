@@ -17,18 +17,31 @@ const HEAD = 8192;
 
 /** Why the bytes are no UTF-8 text that can be read, in words; `null` where they are. */
 export function whyNotText(bytes: Uint8Array): Message | null {
-  const text = bytes.subarray(byteOrderMark(bytes));
-  if (text.length === 0) return say('The file is empty.');
+  const start = byteOrderMark(bytes);
+  if (bytes.length === start) return say('The file is empty.');
   const head = bytes.subarray(0, HEAD);
-  if (decode(head.subarray(0, 64)).startsWith('version https://git-lfs.github.com/spec/'))
+  if (beginsWith(bytes, 'version https://git-lfs.github.com/spec/'))
     return say(
       'The file is a Git LFS pointer, not the data itself. Run “git lfs pull” to fetch it.',
     );
   if (head.includes(0)) return say('The file is binary, not text.');
-  if (text.every(isBlank)) return say('The file holds nothing but blank lines.');
+  if (firstSign(bytes) === bytes.length) return say('The file holds nothing but blank lines.');
   return null;
+}
+
+/** Where the first byte stands that is no blank, behind a byte-order mark; the length where there is none. */
+export function firstSign(bytes: Uint8Array): number {
+  let at = byteOrderMark(bytes);
+  while (at < bytes.length && isBlank(bytes[at] as number)) at++;
+  return at;
 }
 
 function isBlank(byte: number): boolean {
   return byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d;
+}
+
+/** Whether bytes begin (or go on at `from`) with the codes of a text's characters. */
+export function beginsWith(bytes: Uint8Array, magic: string, from = 0): boolean {
+  for (let i = 0; i < magic.length; i++) if (bytes[from + i] !== magic.charCodeAt(i)) return false;
+  return true;
 }

@@ -25,22 +25,25 @@ export function findDelimiter(bytes: Uint8Array): Delimiter | null {
   return isNumbersAndSpaces(head) ? ' ' : null;
 }
 
+/** Whether all of the first lines that are not empty have a tab. */
 function isTabbed(bytes: Uint8Array): boolean {
+  const end = Math.min(bytes.length, HEAD);
   let seen = 0;
-  for (const line of linesOf(bytes.subarray(0, HEAD))) {
-    if (!line.includes(0x09)) return false;
-    if (++seen === TABBED_LINES) return true;
+  let start = 0;
+  let tabbed = false;
+  for (let at = 0; at <= end; at++) {
+    if (at < end && bytes[at] !== 0x0a && bytes[at] !== 0x0d) {
+      tabbed ||= bytes[at] === 0x09;
+      continue;
+    }
+    if (at > start) {
+      if (!tabbed) return false;
+      if (++seen === TABBED_LINES) return true;
+    }
+    start = at + 1;
+    tabbed = false;
   }
   return seen > 0;
-}
-
-/** The lines that are not empty. */
-function* linesOf(bytes: Uint8Array): Generator<Uint8Array> {
-  for (let start = 0, at = 0; at <= bytes.length; at++) {
-    if (at < bytes.length && bytes[at] !== 0x0a && bytes[at] !== 0x0d) continue;
-    if (at > start) yield bytes.subarray(start, at);
-    start = at + 1;
-  }
 }
 
 /** Whole lines from the start of a file. */

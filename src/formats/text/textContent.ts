@@ -1,5 +1,5 @@
 import type { Message } from '../../core/message';
-import { byteOrderMark, decode } from './bytes';
+import { byteOrderMark, decode, firstSign } from './bytes';
 import type { Content } from '../content';
 import type { ColumnTable } from '../columnar/columnTable';
 import { readDelimited } from './delimited';
@@ -15,7 +15,7 @@ const JSON_NAME = /\.(json|jsonl|ndjson)$/i;
 
 /** What UTF-8 text holds: JSON, JSON Lines or delimited text. `said` is what was decided before. */
 export function readText(bytes: Uint8Array, name: string, said: readonly Message[] = []): Content {
-  const first = firstSign(bytes);
+  const first = bytes[firstSign(bytes)];
   if (first !== OPEN_LIST && first !== OPEN_OBJECT) return delimited(bytes, said);
   switch (kindOfLines(bytes)) {
     case 'records':
@@ -33,12 +33,6 @@ function tableOf(table: ColumnTable, said: readonly Message[]): Content {
 
 function delimited(bytes: Uint8Array, said: readonly Message[]): Content {
   return { kind: 'table', table: readDelimited(bytes, said) };
-}
-
-function firstSign(bytes: Uint8Array): number | undefined {
-  let at = byteOrderMark(bytes);
-  while (bytes[at] === 0x20 || bytes[at] === 0x09 || bytes[at] === 0x0a || bytes[at] === 0x0d) at++;
-  return bytes[at];
 }
 
 /** One JSON value. Text that only begins like it, as `[CLS] …` does, is delimited text. */

@@ -48,15 +48,18 @@ export class TsvTable implements DelimitedTable {
   }
 
   width(row: number): number {
-    const r = row + this.skipped;
-    const from = this.scan.firstCell[r] ?? 0;
-    const to = this.scan.firstCell[r + 1] ?? from;
-    return to - from === 1 && this.scan.cellEnd[from] === this.scan.lineStart[r] ? 0 : to - from;
+    const { firstCell, cellStart, cellEnd } = this.scan;
+    const from = firstCell[row + this.skipped] ?? 0;
+    const width = (firstCell[row + this.skipped + 1] ?? from) - from;
+    return width === 1 && cellStart[from] === cellEnd[from] ? 0 : width;
   }
 
   text(row: number, column: number): string {
-    const end = this.cellEnd(row, column);
-    return end === -1 ? '' : decode(this.bytes.subarray(this.cellStart(row, column), end));
+    const { firstCell, cellStart, cellEnd } = this.scan;
+    const r = row + this.skipped;
+    const cell = (firstCell[r] ?? 0) + column;
+    const isThere = cell < (firstCell[r + 1] ?? 0);
+    return isThere ? decode(this.bytes.subarray(cellStart[cell], cellEnd[cell])) : '';
   }
 
   encode(column: number, limit: number): Encoded | null {
@@ -71,34 +74,9 @@ export class TsvTable implements DelimitedTable {
     return numbersOf(this.column(column));
   }
 
-  /** A column's cells in the bytes. */
   private column(column: number): ByteColumn {
-    const { lineStart, firstCell, cellEnd } = this.scan;
-    const starts = new Uint32Array(this.rows);
-    const ends = new Uint32Array(this.rows);
-    for (let row = 0; row < this.rows; row++) {
-      const r = row + this.skipped;
-      const cell = (firstCell[r] as number) + column;
-      if (cell >= (firstCell[r + 1] as number)) continue;
-      starts[row] = column === 0 ? (lineStart[r] as number) : (cellEnd[cell - 1] as number) + 1;
-      ends[row] = cellEnd[cell] as number;
-    }
-    return { bytes: this.bytes, starts, ends };
-  }
-
-  /** Where a cell ends, in bytes; −1 where the row has no such cell. */
-  private cellEnd(row: number, column: number): number {
-    const { firstCell, cellEnd } = this.scan;
-    const r = row + this.skipped;
-    const index = (firstCell[r] ?? 0) + column;
-    return index < (firstCell[r + 1] ?? 0) ? (cellEnd[index] ?? -1) : -1;
-  }
-
-  private cellStart(row: number, column: number): number {
-    const { firstCell, cellEnd, lineStart } = this.scan;
-    const r = row + this.skipped;
-    return column === 0
-      ? (lineStart[r] ?? 0)
-      : (cellEnd[(firstCell[r] ?? 0) + column - 1] ?? 0) + 1;
+    const { bytes, rows, skipped } = this;
+    const { firstCell, cellStart, cellEnd } = this.scan;
+    return { bytes, firstCell, cellStart, cellEnd, rows, skipped, column };
   }
 }

@@ -10,9 +10,9 @@ const BACKSLASH = 0x5c;
 export interface TsvScan {
   /** Lines; blank ones at the end do not count. */
   readonly rows: number;
-  readonly lineStart: Uint32Array;
-  /** Position in `cellEnd` of each line's first cell, and one more for the end. */
+  /** Position of each line's first cell among all cells, and one more for the end. */
   readonly firstCell: Uint32Array;
+  readonly cellStart: Uint32Array;
   readonly cellEnd: Uint32Array;
   /** Quotation marks: whether there is any, and whether any stands behind a backslash. */
   readonly marked: boolean;
@@ -20,24 +20,22 @@ export interface TsvScan {
 }
 
 /**
- * Finds the ends of cells and lines (LF, CRLF or CR) in one pass. Nearly all bytes of long cells are
- * above those that matter, so four at a time are passed over where none of them can be one.
+ * Finds the cells, which end at tabs and line ends (LF, CRLF or CR), in one pass. Nearly all bytes of
+ * long cells are above those that matter, so four at a time are passed over where none can be one.
  */
 export function scanTsv(bytes: Uint8Array): TsvScan {
   const { length } = bytes;
   const skew = bytes.byteOffset & 3;
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset - skew, (length + skew) >> 2);
-  let lineStart = new Uint32Array(64 + (length >> 7));
-  let firstCell = new Uint32Array(lineStart.length);
-  let cellEnd = new Uint32Array(2 * lineStart.length);
-  let line = byteOrderMark(bytes);
+  let { firstCell, cellStart, cellEnd } = arraysFor(bytes);
+  let start = byteOrderMark(bytes);
+  let line = start;
   let row = 0;
   let cell = 0;
   let rows = 0;
   let marked = false;
   let slashed = false;
-  lineStart[0] = line;
-  for (let at = line; at < length; at++) {
+  for (let at = start; at < length; at++) {
     if (((at + skew) & 3) === 0) {
       at = 4 * nextWord(words, (at + skew) >> 2) - skew;
       if (at >= length) break;
@@ -45,18 +43,15 @@ export function scanTsv(bytes: Uint8Array): TsvScan {
     const byte = bytes[at] as number;
     if (byte > QUOTE) continue;
     if (byte === TAB || byte === LF || byte === CR) {
-      if (cell === cellEnd.length) cellEnd = larger(cellEnd);
+      if (cell === cellEnd.length) [cellStart, cellEnd] = [larger(cellStart), larger(cellEnd)];
+      cellStart[cell] = start;
       cellEnd[cell++] = at;
+      start = at + 1;
       if (byte === TAB) continue;
       if (at > line) rows = row + 1;
-      if (byte === CR && bytes[at + 1] === LF) at++;
-      line = at + 1;
-      row++;
-      if (row + 1 >= lineStart.length) {
-        lineStart = larger(lineStart);
-        firstCell = larger(firstCell);
-      }
-      lineStart[row] = line;
+      if (byte === CR && bytes[start] === LF) at = start++;
+      line = start;
+      if (++row === firstCell.length) firstCell = larger(firstCell);
       firstCell[row] = cell;
     } else if (byte === QUOTE) {
       marked = true;
@@ -64,16 +59,18 @@ export function scanTsv(bytes: Uint8Array): TsvScan {
     }
   }
   if (line < length) {
-    if (cell === cellEnd.length) cellEnd = larger(cellEnd);
+    if (cell === cellEnd.length) [cellStart, cellEnd] = [larger(cellStart), larger(cellEnd)];
+    cellStart[cell] = start;
     cellEnd[cell++] = length;
-    firstCell[row + 1] = cell;
-    rows = row + 1;
+    rows = ++row;
+    if (row === firstCell.length) firstCell = larger(firstCell);
+    firstCell[row] = cell;
   }
   return {
     rows,
-    lineStart: lineStart.slice(0, row + 2),
-    firstCell: firstCell.slice(0, row + 2),
-    cellEnd: cellEnd.slice(0, cell),
+    firstCell: cut(firstCell, row + 1),
+    cellStart: cut(cellStart, cell),
+    cellEnd: cut(cellEnd, cell),
     marked,
     slashed,
   };
@@ -93,8 +90,42 @@ function nextWord(words: Uint32Array, from: number): number {
   return at;
 }
 
+/** How many bytes in the middle tell how many lines and cells there will be, about. */
+const SAMPLE = 2048;
+
+interface Arrays {
+  readonly firstCell: Uint32Array<ArrayBuffer>;
+  readonly cellStart: Uint32Array<ArrayBuffer>;
+  readonly cellEnd: Uint32Array<ArrayBuffer>;
+}
+
+/** Arrays that are large enough for most files, so that few have to grow. */
+function arraysFor(bytes: Uint8Array): Arrays {
+  const size = Math.min(bytes.length, SAMPLE);
+  const from = (bytes.length - size) >> 1;
+  let lines = 2;
+  let tabs = 0;
+  for (let at = from; at < from + size; at++) {
+    const byte = bytes[at] as number;
+    if (byte === LF || byte === CR) lines++;
+    else if (byte === TAB) tabs++;
+  }
+  const share = size === 0 ? 0 : (1.05 * bytes.length) / size;
+  const cells = Math.ceil((lines + tabs) * share) + 2;
+  return {
+    firstCell: new Uint32Array(Math.ceil(lines * share) + 2),
+    cellStart: new Uint32Array(cells),
+    cellEnd: new Uint32Array(cells),
+  };
+}
+
 function larger(items: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   const result = new Uint32Array(items.length * 2);
   result.set(items);
   return result;
+}
+
+/** The items in use; copied where the others are many, since a gold set's stay. */
+function cut(items: Uint32Array<ArrayBuffer>, count: number): Uint32Array {
+  return count * 1.25 < items.length ? items.slice(0, count) : items.subarray(0, count);
 }

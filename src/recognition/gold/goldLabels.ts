@@ -1,7 +1,7 @@
 import type { Answers } from '../../core/goldSet';
 import { NONE } from '../../core/metrics/confusion';
 import type { Task } from '../../core/tasks';
-import type { Encoded, Table } from '../../formats/table';
+import { countCodes, type Encoded, type Table } from '../../formats/table';
 import { orderOfCodes, orderOfNames, type CodeOrder } from './goldOrder';
 import { readLabels } from '../labels';
 import type { Shape } from './shapes';
@@ -40,7 +40,7 @@ export function labelsOfShapes(table: Table, shapes: readonly Shape[]): GoldLabe
     const known = columns.get(index);
     if (known !== undefined) return known;
     const encoded = table.encode(index, MAX_LABELS);
-    const column = encoded && { ...encoded, rowsOf: histogram(encoded) };
+    const column = encoded && { ...encoded, rowsOf: Array.from(countCodes(encoded)) };
     columns.set(index, column);
     return column;
   };
@@ -56,12 +56,6 @@ function readShape(table: Table, shape: Shape, column: ClassColumn | null): Gold
 /** A column of few values, with the number of rows of each. */
 interface ClassColumn extends Encoded {
   readonly rowsOf: readonly number[];
-}
-
-function histogram({ codes, values }: Encoded): readonly number[] {
-  const rows = new Array<number>(values.length).fill(0);
-  for (const code of codes) rows[code] = (rows[code] ?? 0) + 1;
-  return rows;
 }
 
 /** Zeros and ones alone are the classes of some other task, not scores on a scale. */

@@ -1,8 +1,7 @@
-import { NONE } from '../../core/metrics/confusion';
 import { TASKS, type TaskName } from '../../core/tasks';
-import { parseNumber, type Encoded, type Table } from '../../formats/table';
+import { countCodes, parseNumber, type Encoded, type Table } from '../../formats/table';
 import { readScores, type ClassScores } from './classScores';
-import { readLabels } from '../labels';
+import { isLabel } from '../labels';
 import { modelIn, saysPrediction, type Roles } from './roles';
 import type { ScoreColumns } from './scoreColumns';
 import { countDataRows } from './summaryRows';
@@ -28,6 +27,8 @@ export interface PredictionColumns {
   readonly model: string | null;
   /** The column as codes; `null` where it has too many distinct values to be labels. */
   readonly encoded: Encoded | null;
+  /** How many rows of data have each of the encoded values. */
+  readonly counts: Float64Array;
   /** The numbers of the classes that the answers are the largest of; `null` where labels stand alone. */
   readonly scores: ClassScores | null;
 }
@@ -57,12 +58,14 @@ export function predictionColumns(table: Table, roles: Roles): readonly Predicti
 
 function labelColumn(source: PredictionTable, column: number): PredictionColumns {
   const name = source.table.header?.[column] ?? null;
+  const encoded = source.table.encode(column, MAX_LABELS);
   return {
     source,
     column,
     name,
     model: name === null ? null : modelIn(name),
-    encoded: source.table.encode(column, MAX_LABELS),
+    encoded,
+    counts: encoded === null ? new Float64Array() : countCodes(encoded, source.rows),
     scores: null,
   };
 }
@@ -72,7 +75,9 @@ function scoreColumn(source: PredictionTable, group: ScoreColumns): PredictionCo
   const scores = readScores(source.table, group);
   const name = source.table.header?.[column ?? 0] ?? null;
   const model = modelIn(group.name.replace(/[\s_.:-]+$/, ''));
-  return { source, column: column ?? 0, name, model, encoded: scores.encoded, scores };
+  const { encoded } = scores;
+  const counts = countCodes(encoded, source.rows);
+  return { source, column: column ?? 0, name, model, encoded, counts, scores };
 }
 
 /** Whether a first line can be the header of predictions: it names a prediction column. */
@@ -82,12 +87,15 @@ export function isPredictionHeader(cells: readonly string[]): boolean {
 
 /** Which share of the values (a fraction) are answers of a task. */
 export function shareOfAnswers(task: TaskName, values: readonly string[]): number {
-  const { kind } = TASKS[task];
-  const good =
-    kind === 'number'
-      ? values.filter((value) => !Number.isNaN(parseNumber(value))).length
-      : readLabels(TASKS[task], values).classes.filter((c) => c !== NONE).length;
+  const good = values.filter((value) => isAnswer(task, value)).length;
   return values.length === 0 ? 0 : good / values.length;
+}
+
+/** Whether a value is an answer of a task, its integers being classes in Hugging Face's order. */
+export function isAnswer(task: TaskName, value: string): boolean {
+  return TASKS[task].kind === 'number'
+    ? !Number.isNaN(parseNumber(value))
+    : isLabel(TASKS[task], value);
 }
 
 /** The first cells of a column. */

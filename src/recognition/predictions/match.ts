@@ -5,7 +5,7 @@ import type { Issue } from '../../core/problems/issue';
 import { say } from '../../core/message';
 import { TASK_NAMES, TASKS, type Task, type TaskName } from '../../core/tasks';
 import { alignRows, type Alignment } from './align';
-import { sampleOf, shareOfAnswers, type PredictionColumns } from './columns';
+import { isAnswer, sampleOf, shareOfAnswers, type PredictionColumns } from './columns';
 import { wholeIssue } from '../issues';
 import { classNamed } from '../labels';
 import { NONE } from '../../core/metrics/confusion';
@@ -171,7 +171,7 @@ function taskFindings({ task, split }: GoldSet, { name, rule }: Said): Finding[]
 
 /** Which share of a column's rows are answers of a task. */
 function share(task: TaskName, columns: PredictionColumns, rule: FileRule): number {
-  const { encoded, scores, source } = columns;
+  const { encoded, counts, scores, source } = columns;
   if (scores !== null && encoded !== null)
     return TASKS[task].classes.length === scores.classes ? 1 : 0;
   if (encoded === null) return shareOfAnswers(task, sampleOf(source.table, columns.column, 100));
@@ -180,10 +180,9 @@ function share(task: TaskName, columns: PredictionColumns, rule: FileRule): numb
       .filter(([, label]) => classNamed(TASKS[task], label) !== NONE)
       .map(([value]) => value),
   );
-  const good = encoded.values.map(
-    (value) => ruled.has(value.trim()) || shareOfAnswers(task, [value]) > 0,
-  );
   let rows = 0;
-  for (let row = 0; row < source.rows; row++) if (good[encoded.codes[row] ?? 0]) rows++;
+  encoded.values.forEach((value, code) => {
+    if (ruled.has(value.trim()) || isAnswer(task, value)) rows += counts[code] ?? 0;
+  });
   return source.rows === 0 ? 0 : rows / source.rows;
 }

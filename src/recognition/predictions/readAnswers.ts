@@ -46,12 +46,14 @@ function readClasses(
   task: Task,
   ruling: LabelRuling,
 ): AnswerReading {
-  const { source, encoded, scores } = columns;
+  const { source, encoded, counts, scores } = columns;
   const { codes, values } = encoded ?? { codes: new Uint16Array(source.rows), values: [''] };
   const reading = readLabels(read, values, ruling.rules);
   const classes = fold === null ? reading.classes : reading.classes.map((c) => fold[c] ?? NONE);
   const answers = new Uint8Array(source.rows);
-  for (let row = 0; row < answers.length; row++) answers[row] = classes[codes[row] ?? 0] ?? NONE;
+  for (let row = 0; row < answers.length; row++)
+    answers[row] = classes[codes[row] as number] as number;
+  const hasBad = encoded === null || classes.some((c, code) => c === NONE && counts[code] !== 0);
   const byCode = reading.byCode && !read.classes.every((c) => /^\d$/.test(c.name));
   const byDefaultOrder = byCode && ruling.evidence === null;
   const findings = [...ruling.findings, ...scoreFindings(columns)];
@@ -62,7 +64,7 @@ function readClasses(
       ? [wholeIssue('label-names', 'info', ruling.evidence)]
       : []),
     ...ruled(reading),
-    ...badLabels(columns, read, task, answers),
+    ...(hasBad ? badLabels(columns, read, task, answers) : []),
     ...tiedScores(columns),
   ];
   return {

@@ -49,13 +49,14 @@ export function rolesOf(table: Table, rule: ColumnRule = {}): Roles {
     free.filter((column) => fits(names[column] ?? ''));
   const answers = (columns: readonly number[]): readonly number[] =>
     columns.length < 2 ? columns : columns.filter((column) => !isConfidence(table, column));
-  const predictions = answers(find(saysPrediction));
+  const saying = find(saysPrediction);
+  const predictions = answers(saying);
   const golds = find(isGoldName);
   const gold = answers(golds)[0] ?? golds[0];
   const sentences = find((name) => SENTENCE_NAMES.test(name));
   const id = idColumn(names, free);
   // A second gold column (a harness’ `target` beside `doc.label`) is no model that is always right.
-  const known = new Set([...find(saysPrediction), ...golds, ...sentences, id]);
+  const known = new Set([...saying, ...golds, ...sentences, id]);
   const named: Roles = {
     id,
     gold: gold ?? null,
@@ -70,17 +71,18 @@ export function rolesOf(table: Table, rule: ColumnRule = {}): Roles {
 
 /** Whether a header says that its column holds predictions. */
 export function saysPrediction(name: string): boolean {
-  return isPlainPrediction(name) || WITH_MODEL.test(normalName(name));
+  const normal = normalName(name);
+  return isPlainPrediction(normal) || WITH_MODEL.test(normal);
 }
 
 /** `prediction.label` is what `prediction_label` is: an object within a record. */
 function isPlainPrediction(name: string): boolean {
-  return PREDICTION_NAMES.has(joined(normalName(name)));
+  return PREDICTION_NAMES.has(joined(name));
 }
 
 /** The model in a prediction column's name: `bert-base` of `pred_bert-base`; `null` where there is none. */
 export function modelIn(name: string): string | null {
-  if (isPlainPrediction(name)) return null;
+  if (isPlainPrediction(normalName(name))) return null;
   const bare = name
     .trim()
     .slice(0, MAX_NAME)
