@@ -2,14 +2,14 @@ import type { ScoreCache } from '../cache/scoreCache';
 import type { FileSystem } from '../filesystem';
 import { messageOf } from '../search/trouble';
 import { ahead } from './ahead';
-import { stateOf, type Due, type News } from './looks';
+import { stateOf, type Due, type Look, type News } from './looks';
 import type { Scorers } from './scorers';
 import type { Told } from './told';
 
 /** Files that are being read while the one before them is worked on, and their bytes together. */
 const AHEAD = { count: 16, total: 16 * 1024 * 1024 };
 /** The same where other threads do the work. */
-const AHEAD_OF_SCORERS = { count: 128, total: 64 * 1024 * 1024 };
+const AHEAD_OF_SCORERS = { count: 128, total: 8 * 1024 * 1024 };
 /** How often a file is read again that changes while it is read. */
 const TRIES = 3;
 
@@ -19,42 +19,64 @@ export interface Reading {
   readonly cache: ScoreCache;
   /** Threads that score; `null`: the index does. */
   readonly scorers: Scorers | null;
+  /** Whether a file that does not come to rest is left for later; else it is taken as it is. */
+  readonly waits: boolean;
 }
 
-/** Reads files, in order; of each gives what there is to tell the index, `null` where it knows that already. */
-export function readAll(due: readonly Due[], reading: Reading): AsyncGenerator<News | null> {
+/** What came of reading a file. */
+export type Read = Exclude<Look, { kind: 'due' }>;
+
+/** Reads files, in order; of each gives what there is to tell the index. */
+export function readAll(due: readonly Due[], reading: Reading): AsyncGenerator<Read> {
   const limits = reading.scorers === null ? AHEAD : AHEAD_OF_SCORERS;
   return ahead(due, { ...limits, weight: ({ stat }) => stat.size }, (one) => read(one, reading));
 }
 
-async function read(due: Due, { files, told, cache, scorers }: Reading): Promise<News | null> {
+/** Never rejects: trouble is news too, but what went while it was read is just gone. */
+async function read(due: Due, reading: Reading): Promise<Read> {
+  const { files, told, waits } = reading;
+  const { file } = due;
   try {
     const whole = await readWhole(due, files);
-    if (whole === null) return { change: { kind: 'gone', key: due.file.key }, state: '' };
-    const { file, mark, state } = whole.due;
-    const change = {
-      kind: 'bytes',
-      file,
-      bytes: whole.bytes,
-      ...(mark !== undefined && { mark }),
-    } as const;
-    const known = await scorers?.score(change);
-    if (known !== undefined && known !== null) {
-      if (mark !== undefined) cache.keep(file.key, mark, known);
-      return { change: { kind: 'known', file, files: known }, state };
-    }
-    // Handed over to a thread that found a gold set in it, or ended.
-    const bytes = change.bytes.byteLength < whole.size ? await files.read(file.key) : change.bytes;
-    return { change: { ...change, bytes }, state };
+    if (whole === null) return gone(file.key);
+    if (whole.isGrowing && waits) return { kind: 'restless', file };
+    return { kind: 'news', news: await newsOf(whole, reading) };
   } catch (error) {
-    return told.unlessKnown({ kind: 'unreadable', file: due.file, why: messageOf(error) });
+    const stat = await files.stat(file.key).catch(() => undefined);
+    if (stat === null) return gone(file.key);
+    const news = told.unlessKnown({ kind: 'unreadable', file, why: messageOf(error) });
+    return news === null ? { kind: 'same' } : { kind: 'news', news };
   }
+}
+
+function gone(key: string): Read {
+  return { kind: 'news', news: { change: { kind: 'gone', key }, state: '' } };
+}
+
+async function newsOf(whole: Whole, { files, cache, scorers }: Reading): Promise<News> {
+  const { file, mark, state } = whole.due;
+  const change = {
+    kind: 'bytes',
+    file,
+    bytes: whole.bytes,
+    ...(mark !== undefined && { mark }),
+  } as const;
+  const known = await scorers?.score(change);
+  if (known !== undefined && known !== null) {
+    if (mark !== undefined) cache.keep(file.key, mark, known);
+    return { change: { kind: 'known', file, files: known }, state };
+  }
+  // Handed over to a thread that found a gold set in it, or ended.
+  const bytes = change.bytes.byteLength < whole.size ? await files.read(file.key) : change.bytes;
+  return { change: { ...change, bytes }, state };
 }
 
 interface Whole {
   readonly due: Due;
   readonly bytes: Uint8Array;
   readonly size: number;
+  /** Its size was another whenever it was looked at. */
+  readonly isGrowing: boolean;
 }
 
 /** All bytes of a file, as many as it was said to have; `null` where it went in the meantime. */
@@ -63,7 +85,8 @@ async function readWhole(due: Due, files: FileSystem): Promise<Whole | null> {
   for (let tries = 1; ; tries++) {
     const bytes = await files.read(now.file.key);
     const size = bytes.byteLength;
-    if (size === now.stat.size || tries === TRIES) return { due: now, bytes, size };
+    const isGrowing = size !== now.stat.size;
+    if (!isGrowing || tries === TRIES) return { due: now, bytes, size, isGrowing };
     const stat = await files.stat(now.file.key);
     if (stat === null) return null;
     now = { file: now.file, stat, state: stateOf(stat) };

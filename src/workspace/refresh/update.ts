@@ -83,10 +83,12 @@ export class Update {
     const scorers = await this.#startScorers(due);
     const batch = new Batch((news) => this.#tell(news));
     try {
-      for await (const news of readAll(due, { ...this.#tools, scorers })) {
+      const waits = (this.#options.rest ?? 0) > 0;
+      for await (const read of readAll(due, { ...this.#tools, scorers, waits })) {
         this.#options.signal?.throwIfAborted();
         this.#done++;
-        if (news !== null) await batch.add(news);
+        if (read.kind === 'restless') this.#restless.add(read.file);
+        if (read.kind === 'news') await batch.add(read.news);
       }
       await batch.flush();
     } finally {

@@ -88,7 +88,9 @@ describe('a file that changes while it is read', () => {
     const api = await ready();
     const moved = '/moving/runs/moved/RTE.tsv';
     provider.trouble(FILE, {
-      meanwhile: () => { provider.rename(at('/moving/runs/a'), at('/moving/runs/moved')); },
+      meanwhile: () => {
+        provider.rename(at('/moving/runs/a'), at('/moving/runs/moved'));
+      },
     });
     provider.put({ [FILE]: whole });
     const set = await scored(api, at(moved));

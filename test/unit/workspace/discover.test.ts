@@ -102,6 +102,24 @@ describe('the search', () => {
     ]);
   });
 
+  it('goes on where a root, or a folder of gold sets, does not answer', async () => {
+    const system = new MemoryFileSystem({
+      '/w/a/CoLA.tsv': 'x',
+      '/w/glue-lens.json': '{ "gold": ["../far"] }',
+    });
+    for (const key of ['/far', '/away']) system.silence(key);
+    const { files, troubles, configurations } = await findFiles(system, [
+      { key: '/away', label: 'away', role: 'any' },
+      { ...ROOT, label: 'w' },
+    ]);
+    expect([...files.values()].map(({ path }) => path)).toEqual(['w/a/CoLA.tsv']);
+    expect(troubles.map(({ kind, file }) => [kind, file.path])).toEqual([
+      ['unlisted', 'away'],
+      ['unlisted', 'far'],
+    ]);
+    expect(configurations.flatMap(({ issues }) => issues)).toEqual([]);
+  });
+
   it('enters a folder once, however many links lead to it', async () => {
     const system = new MemoryFileSystem({ '/w/a/CoLA.tsv': 'x' });
     const list = system.list.bind(system);

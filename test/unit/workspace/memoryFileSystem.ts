@@ -6,6 +6,7 @@ import { bytesOf } from '../support/glueFiles';
 export class MemoryFileSystem implements FileSystem {
   readonly #files = new Map<string, { bytes: Uint8Array; modified: number }>();
   readonly #locked = new Map<string, string>();
+  readonly #silent = new Set<string>();
   #clock = 0;
   /** Paths in the order in which they were read. */
   reads: string[] = [];
@@ -31,6 +32,12 @@ export class MemoryFileSystem implements FileSystem {
     else this.#locked.set(path, why);
   }
 
+  /** Makes it as if what holds this path did not answer. */
+  silence(path: string): void {
+    this.#silent.add(path);
+    this.lock(path, 'unavailable');
+  }
+
   /** The paths read since the last call. */
   takeReads(): string[] {
     const reads = this.reads;
@@ -51,6 +58,7 @@ export class MemoryFileSystem implements FileSystem {
   }
 
   stat(path: string): Promise<Stat | null> {
+    if (this.#silent.has(path)) return Promise.reject(new Error('unavailable'));
     const file = this.#files.get(path);
     if (file !== undefined)
       return Promise.resolve({ kind: 'file', size: file.bytes.length, modified: file.modified });
