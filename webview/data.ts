@@ -2,17 +2,27 @@ import type { Answer } from '../src/protocol/messages';
 
 /** The answers as a page holds them: all texts in the person's language. */
 export type Scores = Answer<'getScores'>;
+export type RunsPage = Answer<'queryRuns'>;
+export type Checkpoints = Answer<'getCheckpoints'>;
+export type DiagnosticSets = Answer<'findDiagnosticSets'>;
+export type DiagnosticSet = DiagnosticSets['sets']['first'][number];
 export type SetDetails = Answer<'getSet'>;
 export type Phenomena = Answer<'getPhenomena'>;
 export type ExamplePage = Answer<'queryExamples'>;
 
-export type Run = Scores['runs'][number];
-export type SetSummary = Run['sets'][number];
+export type RunRow = RunsPage['rows'][number];
+export type SingleRow = Extract<RunRow, { kind: 'run' }>;
+export type SeedsRow = Extract<RunRow, { kind: 'seeds' }>;
+export type ScoreCell = SingleRow['cells'][number];
+export type Spread = SeedsRow['macro'];
+export type CheckpointSeries = Checkpoints['series'][number];
+export type CheckpointPoint = CheckpointSeries['points'][number];
+export type SetSummary = SetDetails['summary'];
 export type Column = Scores['columns'][number];
 export type Published = Scores['published'][number];
-export type Unscored = Scores['unscored'][number];
+export type Unscored = Scores['unscored'];
 export type Logged = NonNullable<SetSummary['logged']>;
-export type LoggedRun = Scores['logged'][number];
+export type LoggedRun = Scores['loggedOnly']['first'][number];
 export type Issue = SetSummary['issues'][number];
 export type MetricKey = Column['metrics'][number];
 export type Metrics = SetSummary['metrics'];

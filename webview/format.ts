@@ -22,6 +22,11 @@ export function count(value: number): string {
   return digits(0).format(value);
 }
 
+/** A step of a training: 1000 → "1,000", half an epoch → "0.5". */
+export function stepText(value: number): string {
+  return digits(Number.isInteger(value) ? 0 : 2).format(value);
+}
+
 /** A fraction ×100 with one decimal: 0.8627 → "86.3"; `null` → "–". */
 export function percent(fraction: number | null): string {
   return fraction === null ? '–' : digits(1).format(fraction * 100);

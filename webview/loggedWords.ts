@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { LoggedMetrics } from '../src/core/logged/logged';
 import { METRIC_NAMES } from '../src/core/metrics/metric';
-import type { MetricKey, SetSummary } from './data';
+import type { MetricKey, ScoreCell } from './data';
 import { percent, percentApart } from './format';
 
 /** How logged scores read, in the words of the Runs view. */
@@ -22,14 +22,12 @@ export function figureText(metric: MetricKey, figure: string): string {
 
 /** `logged 82.1` where a results file says another score than the predictions have; else empty. */
 export function gapText(
-  { logged, metrics }: Pick<SetSummary, 'logged' | 'metrics'>,
+  { gap, metrics }: Pick<ScoreCell, 'gap' | 'metrics'>,
   own: readonly MetricKey[],
 ): string {
-  if (logged === null || logged.agrees) return '';
-  const figures = ordered(logged.metrics, own).map(([key, value]) =>
-    logged.differs.includes(key)
-      ? percentApart(value, metrics[key]?.value ?? null)
-      : percent(value),
+  if (gap === null) return '';
+  const figures = ordered(gap.metrics, own).map(([key, value]) =>
+    gap.differs.includes(key) ? percentApart(value, metrics[key] ?? null) : percent(value),
   );
   return t('logged {0}', figures.join('/'));
 }

@@ -35,11 +35,14 @@ export class Resource<K extends PanelQuestionName> implements ReactiveController
     this.#stop();
   }
 
-  /** Asks, unless these parameters are already asked for; another question drops the old answer. */
-  load(params: Questions[K]['params']): void {
+  /**
+   * Asks, unless these parameters are already asked for; another question drops the old answer, or
+   * with `keep` leaves it until its own is there.
+   */
+  load(params: Questions[K]['params'], keep = false): void {
     if (JSON.stringify(params) === JSON.stringify(this.#params)) return;
     this.#params = params;
-    this.value = null;
+    if (!keep) this.value = null;
     this.reload();
   }
 

@@ -1,3 +1,4 @@
+import { MAX_OPEN, RUN_SORTS, SCORE_COLUMNS } from '../src/core/runViews';
 import { OUTCOMES, SORTS } from '../src/core/views';
 import type {
   DiagnosticsState,
@@ -26,8 +27,14 @@ const FRESH_SCORES: ScoresState = {
   bothMetrics: false,
   showPublished: false,
   showChart: true,
+  text: '',
   sort: 'macro',
   descending: true,
+  grouped: false,
+  open: [],
+  top: 0,
+  showCheckpoints: true,
+  checkpointColumn: 'macro',
   examples: FRESH_EXAMPLES,
 };
 
@@ -72,8 +79,15 @@ export function readScoresState(kept: unknown): ScoresState {
     bothMetrics: flag(from['bothMetrics'], fresh.bothMetrics),
     showPublished: flag(from['showPublished'], fresh.showPublished),
     showChart: flag(from['showChart'], fresh.showChart),
-    sort: textOrNull(from['sort']) ?? fresh.sort,
+    text: textOrNull(from['text']) ?? fresh.text,
+    sort: RUN_SORTS.find((name) => name === from['sort']) ?? fresh.sort,
     descending: flag(from['descending'], fresh.descending),
+    grouped: flag(from['grouped'], fresh.grouped),
+    open: texts(from['open']).slice(0, MAX_OPEN),
+    top: countOrNull(from['top']) ?? 0,
+    showCheckpoints: flag(from['showCheckpoints'], fresh.showCheckpoints),
+    checkpointColumn:
+      SCORE_COLUMNS.find((name) => name === from['checkpointColumn']) ?? fresh.checkpointColumn,
     examples: readExamples(from['examples']),
   };
 }
@@ -82,14 +96,13 @@ export function readScoresState(kept: unknown): ScoresState {
 export function readDiagnosticsState(kept: unknown): DiagnosticsState {
   const from = fields(kept, 'diagnostics');
   const fresh = FRESH_DIAGNOSTICS;
-  const expanded = from['expanded'];
   return {
     page: 'diagnostics',
     set: textOrNull(from['set']),
     phenomenon: textOrNull(from['phenomenon']),
     showPublished: flag(from['showPublished'], fresh.showPublished),
     showChart: flag(from['showChart'], fresh.showChart),
-    expanded: Array.isArray(expanded) ? expanded.filter((name) => typeof name === 'string') : [],
+    expanded: texts(from['expanded']),
     examples: readExamples(from['examples']),
   };
 }
@@ -121,6 +134,10 @@ function fields(value: unknown, page: PageKind): Readonly<Record<string, unknown
 
 function flag(value: unknown, otherwise: boolean): boolean {
   return typeof value === 'boolean' ? value : otherwise;
+}
+
+function texts(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 }
 
 function textOrNull(value: unknown): string | null {

@@ -32,6 +32,11 @@ export function readTheme(): Theme {
   };
 }
 
+/** The colour of a series, counted from 0. */
+export function colourOf({ palette, foreground }: Theme, index: number): string {
+  return palette[index % palette.length] ?? foreground;
+}
+
 /** Calls back after each change of theme; returns what ends it. */
 export function onThemeChange(changed: () => void): () => void {
   let waiting = 0;

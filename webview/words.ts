@@ -1,8 +1,9 @@
 import { t } from '@vscode/l10n';
 import type { Flag, Severity, UnscoredReason } from '../src/core/problems/issue';
+import type { StepUnit } from '../src/core/runs/step';
 import type { Split } from '../src/core/tasks';
 import type { Outcome } from '../src/core/views';
-import type { MetricKey, SetSummary } from './data';
+import type { MetricKey } from './data';
 import { count } from './format';
 
 /** A metric's full name. */
@@ -44,13 +45,13 @@ export function metricShort(metric: MetricKey): string {
 /** A flag in a word or two; partial predictions with how many of how many examples are scored. */
 export function flagWord(
   flag: Flag,
-  { counts, labelled }: Pick<SetSummary, 'counts' | 'labelled'>,
+  { scored, labelled }: { readonly scored: number; readonly labelled: number },
 ): string {
   switch (flag) {
     case 'constant':
       return t('constant');
     case 'partial':
-      return t('partial, {0} of {1}', count(counts.scored), count(labelled));
+      return t('partial, {0} of {1}', count(scored), count(labelled));
     case 'row-order':
       return t('row order');
     case 'label-order':
@@ -140,12 +141,33 @@ export function reasonWord(reason: UnscoredReason): string {
   }
 }
 
+/** What the steps of checkpoints count. */
+export function unitWord(unit: StepUnit): string {
+  switch (unit) {
+    case 'step':
+      return t('Step');
+    case 'checkpoint':
+      return t('Checkpoint');
+    case 'epoch':
+      return t('Epoch');
+  }
+}
+
 export function examples(n: number): string {
   return n === 1 ? t('1 example') : t('{0} examples', count(n));
 }
 
 export function runs(n: number): string {
   return n === 1 ? t('1 run') : t('{0} runs', count(n));
+}
+
+/** A run's name, or that of several; files at the top of what was searched have none. */
+export function runName(run: string): string {
+  return run === '' ? '.' : run;
+}
+
+export function seeds(n: number): string {
+  return t('{0} seeds', count(n));
 }
 
 export function rows(n: number): string {

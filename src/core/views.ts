@@ -6,7 +6,8 @@ import type { Message } from './message';
 import type { MetricKey, Metrics } from './metrics/metric';
 import type { LoggedQuestions } from './logged/loggedQuestions';
 import type { ReadingQuestions } from './reading';
-import type { FileSummary, GoldSummary, Macro, SetId, SetSummary, UnscoredFile } from './summaries';
+import type { RunQuestions, Some, UnscoredBrief } from './runViews';
+import type { FileSummary, GoldSummary, Macro, SetId, SetSummary } from './summaries';
 import type { TaskName } from './tasks';
 
 /**
@@ -29,7 +30,7 @@ export interface TaskColumn {
   readonly task: TaskName;
   readonly metrics: readonly MetricKey[];
   /** `null` where there is no gold set of this task. */
-  readonly gold: GoldSummary | null;
+  readonly gold: Omit<GoldSummary, 'issues'> | null;
 }
 
 /** Published figures (Wang et al. 2019, tables 4 and 6); fractions. */
@@ -54,16 +55,28 @@ export interface LoggedRun {
   readonly scores: readonly (LoggedScore & { readonly file: string })[];
 }
 
-/** Answer to `getScores`. */
+/** Answer to `getScores`: what there is beside the runs, which `queryRuns` tells window by window. */
 export interface ScoresView {
   /** Grows with every change of the index. */
   readonly revision: number;
   readonly columns: readonly TaskColumn[];
   readonly runs: readonly RunScores[];
+  readonly counts: ScoresCounts;
   readonly published: readonly PublishedRow[];
-  readonly unscored: readonly UnscoredFile[];
+  /** By path. */
+  readonly unscored: Some<UnscoredBrief>;
   /** In natural order of name. */
   readonly logged: readonly LoggedRun[];
+  readonly loggedOnly: Some<LoggedRun>;
+}
+
+export interface ScoresCounts {
+  /** Runs with predictions. */
+  readonly runs: number;
+  /** Groups of two or more runs that differ only in their seed. */
+  readonly groups: number;
+  /** Trainings with two or more checkpoints. */
+  readonly series: number;
 }
 
 /** Answer to `getSet`: one prediction set in full. */
@@ -209,7 +222,7 @@ export interface AccountPart {
 }
 
 /** The questions, each with what it takes and what it gives. An unknown id rejects with a sentence. */
-export interface Questions extends ReadingQuestions, LoggedQuestions {
+export interface Questions extends ReadingQuestions, LoggedQuestions, RunQuestions {
   readonly getScores: { readonly params: Record<string, never>; readonly answer: ScoresView };
   readonly getSet: { readonly params: { readonly set: SetId }; readonly answer: SetView };
   readonly getPhenomena: {

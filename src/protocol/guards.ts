@@ -1,3 +1,5 @@
+import { MAX_OPEN, MAX_RUNS, RUN_SORTS, SCORE_COLUMNS } from '../core/runViews';
+import type { CheckpointsQuery, DiagnosticSetsQuery, RunsQuery } from '../core/runViews';
 import { MAX_PAGE, OUTCOMES, SORTS } from '../core/views';
 import type { ExampleQuery, PanelQuestionName, Questions } from '../core/views';
 import type { PageMessage } from './messages';
@@ -19,6 +21,9 @@ const MAX_COUNT = 1_000_000_000;
 
 const QUESTIONS: readonly PanelQuestionName[] = [
   'getScores',
+  'queryRuns',
+  'getCheckpoints',
+  'findDiagnosticSets',
   'getSet',
   'getPhenomena',
   'queryExamples',
@@ -83,6 +88,18 @@ export function questionOf(name: PanelQuestionName, params: unknown): Question |
   switch (name) {
     case 'getScores':
       return { name, params: {} };
+    case 'queryRuns': {
+      const query = runsQuery(params);
+      return query && { name, params: query };
+    }
+    case 'getCheckpoints': {
+      const query = checkpointsQuery(params);
+      return query && { name, params: query };
+    }
+    case 'findDiagnosticSets': {
+      const query = diagnosticSetsQuery(params);
+      return query && { name, params: query };
+    }
     case 'getSet':
     case 'getPhenomena':
       return isText(params['set']) ? { name, params: { set: params['set'] } } : null;
@@ -101,4 +118,22 @@ function exampleQuery(params: Fields): ExampleQuery | null {
   if (!isOne(sort, SORTS) || typeof descending !== 'boolean') return null;
   if (!isCount(start) || !isCount(count, MAX_PAGE)) return null;
   return { set, phenomenon, outcome, gold, predicted, text, sort, descending, start, count };
+}
+
+function runsQuery(params: Fields): RunsQuery | null {
+  const { text, sort, descending, grouped, open, start, count } = params;
+  if (!isText(text) || !isOne(sort, RUN_SORTS)) return null;
+  if (typeof descending !== 'boolean' || typeof grouped !== 'boolean') return null;
+  if (!Array.isArray(open) || open.length > MAX_OPEN || !open.every(isText)) return null;
+  if (!isCount(start) || !isCount(count, MAX_RUNS)) return null;
+  return { text, sort, descending, grouped, open: [...open], start, count };
+}
+
+function checkpointsQuery({ text, grouped, column }: Fields): CheckpointsQuery | null {
+  const whole = isText(text) && typeof grouped === 'boolean' && isOne(column, SCORE_COLUMNS);
+  return whole ? { text, grouped, column } : null;
+}
+
+function diagnosticSetsQuery({ text, chosen }: Fields): DiagnosticSetsQuery | null {
+  return isText(text) && (chosen === null || isText(chosen)) ? { text, chosen } : null;
 }

@@ -1,3 +1,4 @@
+import type { RunSort, ScoreColumn } from '../core/runViews';
 import type { SetId } from '../core/summaries';
 import type { ExampleQuery, PanelQuestionName, Questions } from '../core/views';
 
@@ -29,9 +30,18 @@ export interface ScoresState {
   readonly bothMetrics: boolean;
   readonly showPublished: boolean;
   readonly showChart: boolean;
-  /** Task column that sorts the runs, `macro` or `run`. */
-  readonly sort: string;
+  /** The runs' filter, order and grouping. */
+  readonly text: string;
+  readonly sort: RunSort;
   readonly descending: boolean;
+  readonly grouped: boolean;
+  /** Names of the groups whose runs are shown. */
+  readonly open: readonly string[];
+  /** First visible row of the table, from 0. */
+  readonly top: number;
+  readonly showCheckpoints: boolean;
+  /** What the chart of checkpoints shows. */
+  readonly checkpointColumn: ScoreColumn;
   readonly examples: ExamplesState;
 }
 

@@ -3,6 +3,9 @@ import type { GlueIndex } from './glueIndex';
 import { phenomenaView } from './views/phenomena';
 import { queryExamples } from './views/examples';
 import { accountOf } from './views/account';
+import { checkpointsView } from './views/checkpoints';
+import { diagnosticSets } from './views/diagnosticSets';
+import { queryRuns } from './views/runRows';
 import { errorLines } from './views/reading/errorLines';
 import { loggedPage } from './views/logged';
 import { occurrences } from './views/reading/occurrences';
@@ -20,6 +23,9 @@ type Answerers = {
 
 const ANSWERERS: Answerers = {
   getScores: (index) => scoresView(index),
+  queryRuns: (index, query) => queryRuns(index, query),
+  getCheckpoints: (index, query) => checkpointsView(index, query),
+  findDiagnosticSets: (index, query) => diagnosticSets(index, query),
   getSet: (index, { set }) => setView(index, set),
   getPhenomena: (index, { set }) => phenomenaView(index, set),
   explainFile: (index, { file }) => accountOf(index, file),

@@ -4,7 +4,7 @@ import type { SetSummary } from '../core/summaries';
 import type { PhenomenaView } from '../core/views';
 import type { GlueIndex } from './glueIndex';
 import { phenomenaView } from './views/phenomena';
-import { allRunsOf } from './views/scores';
+import { allRunsOf } from './views/runs';
 
 /**
  * What a report tells of all that the index holds. A run's diagnostic is that of AX, or else of AX-b. Of

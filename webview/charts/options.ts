@@ -1,6 +1,6 @@
 import type { ChartConfiguration } from 'chart.js';
 import { oneDecimal } from '../format';
-import { reducedMotion, type Theme } from '../theme';
+import { colourOf, reducedMotion, type Theme } from '../theme';
 import { fill } from './patterns';
 
 /** One run's bars; figures ×100, `null` where there is none. */
@@ -25,7 +25,7 @@ export function barChart(
   theme: Theme,
 ): ChartConfiguration<'bar', (number | null)[]> {
   const { horizontal } = data;
-  const font = { family: theme.font, size: theme.fontSize - 1 };
+  const font = fontOf(theme);
   const values = {
     min: data.from,
     max: data.to,
@@ -47,14 +47,14 @@ export function barChart(
       maintainAspectRatio: false,
       animation: reducedMotion() ? false : { duration: 250 },
       scales: horizontal ? { x: values, y: names } : { x: names, y: values },
-      plugins: { tooltip: tooltip(theme, font) },
+      plugins: { tooltip: { ...tooltipStyle(theme), callbacks: { label: figureOf } } },
     },
   };
 }
 
 function datasets({ series }: BarData, theme: Theme): Bars[] {
   return series.map(({ name, values }, index) => {
-    const colour = theme.palette[index % theme.palette.length] ?? theme.foreground;
+    const colour = colourOf(theme, index);
     const background = fill(index, colour, theme.background);
     return {
       label: name,
@@ -74,7 +74,19 @@ function datasets({ series }: BarData, theme: Theme): Bars[] {
 
 type Bars = ChartConfiguration<'bar', (number | null)[]>['data']['datasets'][number];
 
-function tooltip(theme: Theme, font: { family: string; size: number }) {
+interface Font {
+  readonly family: string;
+  readonly size: number;
+}
+
+/** The letters of axes and tooltips. */
+export function fontOf({ font, fontSize }: Theme): Font {
+  return { family: font, size: fontSize - 1 };
+}
+
+/** A tooltip in the colours of the theme, without what it says. */
+export function tooltipStyle(theme: Theme): object {
+  const font = fontOf(theme);
   return {
     backgroundColor: theme.background,
     borderColor: theme.line,
@@ -86,14 +98,14 @@ function tooltip(theme: Theme, font: { family: string; size: number }) {
     padding: 8,
     cornerRadius: 3,
     displayColors: false,
-    callbacks: {
-      label: (item: { dataset: { label?: string | undefined }; raw: unknown }): string =>
-        `${item.dataset.label ?? ''}  ${typeof item.raw === 'number' ? oneDecimal(item.raw) : '–'}`,
-    },
   };
 }
 
+function figureOf(item: { dataset: { label?: string | undefined }; raw: unknown }): string {
+  return `${item.dataset.label ?? ''}  ${typeof item.raw === 'number' ? oneDecimal(item.raw) : '–'}`;
+}
+
 /** Lines of the grid: the theme's own line colour, thinned unless contrast is wanted. */
-function faint(theme: Theme): string {
+export function faint(theme: Theme): string {
   return `color-mix(in srgb, ${theme.line} ${theme.contrast ? 50 : 60}%, transparent)`;
 }

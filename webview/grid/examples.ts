@@ -6,6 +6,7 @@ import type { ExamplesState } from '../../src/protocol/messages';
 import type { Example } from '../data';
 import { PlainElement } from '../element';
 import { failure, progress } from '../parts/status';
+import { Typing } from '../parts/typing';
 import { SLOW } from '../resource';
 import { sentence, type Rpc } from '../rpc';
 import { examples as examplesWord } from '../words';
@@ -13,11 +14,8 @@ import { columnsOf, stackedWidth, tracksOf, type ExampleShape } from './columns'
 import { filterTemplate, type FilterChange } from './filter';
 import type { GlueGrid, GridActions } from './grid';
 import type { Side } from './keys';
-import { ExampleSource } from './source';
+import { PAGE_ROWS, PageSource, type ExampleSource } from './source';
 import { stripTemplate } from './strip';
-
-/** Milliseconds of rest after the last letter before a search begins. */
-const TYPING = 200;
 
 /** The examples of a set: filter, grid, and the selected one in full. */
 export class GlueExamples extends PlainElement {
@@ -39,15 +37,16 @@ export class GlueExamples extends PlainElement {
   /** Called with what the person chose anew. */
   change: ((state: ExamplesState) => void) | null = null;
 
-  readonly #source = new ExampleSource(
+  readonly #source: ExampleSource = new PageSource(
     (query, signal) => this.rpc.ask('queryExamples', query, signal),
     (switched) => {
       this.#arrived(switched);
     },
+    PAGE_ROWS,
   );
   #slow = false;
   #slowTimer = 0;
-  #typing = 0;
+  readonly #typing = new Typing();
   /** The row that was selected before it arrived. */
   #awaited: number | null = null;
   #jumpFailed: { readonly message: string; readonly retry: () => void } | null = null;
@@ -81,7 +80,7 @@ export class GlueExamples extends PlainElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#source.close();
-    clearTimeout(this.#typing);
+    this.#typing.stop();
     clearTimeout(this.#slowTimer);
   }
 
@@ -227,15 +226,14 @@ export class GlueExamples extends PlainElement {
   }
 
   #filter(change: FilterChange): void {
-    clearTimeout(this.#typing);
+    this.#typing.stop();
     this.#keep({ ...change, selected: null, position: 0, top: 0 });
   }
 
   #type(text: string): void {
-    clearTimeout(this.#typing);
-    this.#typing = window.setTimeout(() => {
+    this.#typing.after(() => {
       if (text !== this.state.text) this.#filter({ text });
-    }, TYPING);
+    });
   }
 
   #sort(by: ExampleSort): void {

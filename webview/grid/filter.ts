@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { t } from '@vscode/l10n';
 import type { Outcome } from '../../src/core/views';
 import type { ExamplesState } from '../../src/protocol/messages';
+import { searchField } from '../parts/controls';
 import { icon } from '../parts/icons';
 import { outcomeWord } from '../words';
 
@@ -22,20 +23,14 @@ export function filterTemplate(
       <legend class="sr">${t('Outcome')}</legend>
       ${OUTCOMES.map((outcome) => segment(outcome, state.outcome, change))}
     </fieldset>
-    <vscode-text-field
-      class="search"
-      aria-label=${t('Text to find in the sentences')}
-      placeholder=${t('Find in sentences')}
-      .value=${state.text}
-      @input=${(event: Event) => {
-        type((event.target as HTMLInputElement).value);
-      }}
-      @keydown=${(event: KeyboardEvent) => {
-        if (event.key !== 'Escape' || state.text === '') return;
-        event.preventDefault();
+    ${searchField(
+      { label: t('Text to find in the sentences'), hint: t('Find in sentences') },
+      state.text,
+      type,
+      () => {
         change({ text: '' });
-      }}
-    ></vscode-text-field>
+      },
+    )}
     ${chip(t('Gold'), labels[state.gold ?? -1], () => {
       change({ gold: null });
     })}

@@ -9,7 +9,7 @@ import { CLASSES, layoutOf, rowLines, trackCss, type Layout } from './layout';
 import { HEADER, move, type Spot } from './move';
 import { rowTemplate } from './row';
 import type { ExampleSource } from './source';
-import { clamp, drawn, reveal, visible, type Measures, type Span } from './window';
+import { clamp, drawn, reveal, rowsWith, visible, type Measures } from './window';
 
 /** What a person does in the grid. */
 export interface GridActions {
@@ -127,7 +127,7 @@ export class GlueGrid extends PlainElement {
       ${headerTemplate(this.columns, this.order, this.#spot)}
       <div role="rowgroup" class="grid-body" .style=${`height:${this.#total * this.#rowHeight}px`}>
         ${repeat(
-          this.#indices(rows),
+          rowsWith(this.#spot.row, rows, this.#total),
           (index) => index,
           (index) =>
             rowTemplate({
@@ -154,18 +154,6 @@ export class GlueGrid extends PlainElement {
     const active = document.activeElement;
     const target = this.#focusable();
     if (target && target !== active) target.focus({ preventScroll: true });
-  }
-
-  /** The rows to draw, and the row of the focused cell wherever it is: focus must not be lost. */
-  #indices(rows: Span): readonly number[] {
-    const indices = Array.from(
-      { length: rows.end - rows.first },
-      (_, offset) => rows.first + offset,
-    );
-    const { row } = this.#spot;
-    if (row < 0 || row >= this.#total) return indices;
-    if (row < rows.first) return [row, ...indices];
-    return row >= rows.end ? [...indices, row] : indices;
   }
 
   #focusable(): HTMLElement | null {

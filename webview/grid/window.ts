@@ -36,3 +36,24 @@ export function reveal(row: number, { top, height, rowHeight }: Measures): numbe
 export function clamp(value: number, low: number, high: number): number {
   return Math.min(Math.max(value, low), high);
 }
+
+/** The rows of a span, and one more wherever it is: that of the focused cell, whose focus must not be lost. */
+export function rowsWith(row: number, { first, end }: Span, total: number): readonly number[] {
+  const rows = Array.from({ length: end - first }, (_, offset) => first + offset);
+  if (row < 0 || row >= total) return rows;
+  if (row < first) return [row, ...rows];
+  return row >= end ? [...rows, row] : rows;
+}
+
+/** Rows in their order, and between and around them the spans of those that are not drawn. */
+export function withGaps(rows: readonly number[], total: number): readonly (number | Span)[] {
+  const parts: (number | Span)[] = [];
+  let next = 0;
+  for (const row of rows) {
+    if (next < row) parts.push({ first: next, end: row });
+    parts.push(row);
+    next = row + 1;
+  }
+  if (next < total) parts.push({ first: next, end: total });
+  return parts;
+}

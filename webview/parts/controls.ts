@@ -17,6 +17,29 @@ export function toggle(
   >`;
 }
 
+/** A field for a text to find; Escape empties it. */
+export function searchField(
+  { label, hint }: { readonly label: string; readonly hint: string },
+  text: string,
+  type: (text: string) => void,
+  clear: () => void,
+): TemplateResult {
+  return html`<vscode-text-field
+    class="search"
+    aria-label=${label}
+    placeholder=${hint}
+    .value=${text}
+    @input=${(event: Event) => {
+      type((event.target as HTMLInputElement).value);
+    }}
+    @keydown=${(event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || text === '') return;
+      event.preventDefault();
+      clear();
+    }}
+  ></vscode-text-field>`;
+}
+
 export interface Choice {
   readonly value: string;
   readonly label: string;

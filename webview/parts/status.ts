@@ -3,7 +3,7 @@ import { t } from '@vscode/l10n';
 import { icon } from './icons';
 
 /** The parts of a {@link Resource} that say how the asking goes. */
-interface Asking<T> {
+export interface Asking<T> {
   readonly value: T | null;
   readonly error: string | null;
   readonly slow: boolean;

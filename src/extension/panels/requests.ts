@@ -61,6 +61,12 @@ export class Requests {
     switch (asked.name) {
       case 'getScores':
         return this.#session.ask(asked.name, asked.params);
+      case 'queryRuns':
+        return this.#session.ask(asked.name, asked.params);
+      case 'getCheckpoints':
+        return this.#session.ask(asked.name, asked.params);
+      case 'findDiagnosticSets':
+        return this.#session.ask(asked.name, asked.params);
       case 'getSet':
         return this.#session.ask(asked.name, asked.params);
       case 'getPhenomena':

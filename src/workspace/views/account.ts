@@ -2,7 +2,7 @@ import { figuresInWords, type LoggedScore } from '../../core/logged/logged';
 import { say, type Message } from '../../core/message';
 import { ranked } from '../../core/problems/doubt';
 import { problemsOf } from '../../core/problems/filedProblem';
-import { found, TOPICS, type Finding } from '../../core/problems/finding';
+import { found, TOPICS, unpackFindings, type Finding } from '../../core/problems/finding';
 import type { FileSummary } from '../../core/summaries';
 import type { AccountPart, FileAccount } from '../../core/views';
 import type { GlueIndex } from '../glueIndex';
@@ -15,11 +15,11 @@ export function accountOf(index: GlueIndex, key: string): FileAccount {
 
 function partsOf(index: GlueIndex, file: FileSummary): readonly AccountPart[] {
   if (file.kind === 'predictions')
-    return file.sets.map((set) => ({
-      set,
-      findings: inOrder(index.sets.get(set.set)?.findings ?? []),
-      problems: ranked(set.issues),
-    }));
+    return file.sets.map((set) => {
+      const packed = index.sets.get(set.set)?.findings;
+      const findings = packed === undefined ? [] : unpackFindings(packed);
+      return { set, findings: inOrder(findings), problems: ranked(set.issues) };
+    });
   const findings = [...index.findingsOf(file.file), ...loggedIn(file)];
   return [{ set: null, findings: inOrder(findings), problems: ranked(problemsOf(file)) }];
 }

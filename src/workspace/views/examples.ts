@@ -11,20 +11,20 @@ import {
   type ExampleRow,
 } from '../../core/views';
 import type { GlueIndex } from '../glueIndex';
+import { rowOfExample } from './locate';
 import type { ScoredSet } from '../scoring/scoredSet';
 import { compareExamples } from './exampleOrder';
-import { rowOfExample } from './locate';
+import { rememberingLast } from './remember';
 import { knownSet } from './set';
+import { cut, fitting } from './size';
 
-/** Bytes of the rows of one page as JSON, so that a message stays under 256 kB. */
-const PAGE_BYTES = 240_000;
 /** No sentence is cut shorter than this. */
 const MIN_SENTENCE = 16;
 
 /** The window of a set's examples that a query asks for. Throws a sentence where an id is unknown. */
 export function queryExamples(index: GlueIndex, query: ExampleQuery): ExamplePage {
   const set = knownSet(index, query.set);
-  const ids = matching(index, set, query);
+  const ids = matching(index, { ...query, start: 0, count: 0 });
   const window = ids.subarray(query.start, query.start + Math.min(query.count, MAX_PAGE));
   return {
     revision: index.revision,
@@ -36,29 +36,15 @@ export function queryExamples(index: GlueIndex, query: ExampleQuery): ExamplePag
 
 /** The rows with their sentences as long as the size of a page allows. */
 function page(set: ScoredSet, ids: Uint32Array): ExampleRow[] {
-  for (let limit = MAX_SENTENCE; ; limit = Math.floor(limit / 2)) {
-    const rows = Array.from(ids, (id) => describe(set, id, limit));
-    const { length } = new TextEncoder().encode(JSON.stringify(rows));
-    if (length <= PAGE_BYTES || limit < 2 * MIN_SENTENCE) return rows;
-  }
+  const limits = { longest: MAX_SENTENCE, shortest: MIN_SENTENCE };
+  return fitting((limit) => Array.from(ids, (id) => describe(set, id, limit)), limits);
 }
 
-interface Remembered {
-  readonly key: string;
-  readonly ids: Uint32Array;
-}
-
-/** The last answer of each index, so that paging through one query filters and sorts once. */
-const remembered = new WeakMap<GlueIndex, Remembered>();
-
-function matching(index: GlueIndex, set: ScoredSet, query: ExampleQuery): Uint32Array {
-  const key = JSON.stringify([index.revision, { ...query, start: 0, count: 0 }]);
-  const last = remembered.get(index);
-  if (last?.key === key) return last.ids;
-  const ids = filter(set, query).sort(compareExamples(set, query));
-  remembered.set(index, { key, ids });
-  return ids;
-}
+/** The last answer of each index is kept, so that paging through one query filters and sorts once. */
+const matching = rememberingLast((index, query: ExampleQuery) => {
+  const set = knownSet(index, query.set);
+  return filter(set, query).sort(compareExamples(set, query));
+});
 
 function filter(set: ScoredSet, query: ExampleQuery): Uint32Array {
   const { gold, predicted } = set;
@@ -116,10 +102,9 @@ function sentences(gold: GoldSet, id: number, limit: number): string[] {
   return gold.sentences.fields.map((_, field) => shorten(gold.sentences.text(id, field), limit));
 }
 
-/** Cut to so many UTF-16 units, never through the middle of a character. */
+/** Cut to so many UTF-16 units, the last of them a sign for that. */
 function shorten(text: string, limit: number): string {
-  if (text.length <= limit) return text;
-  return `${text.slice(0, limit - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  return text.length <= limit ? text : `${cut(text, limit - 1)}…`;
 }
 
 function labelText({ task }: GoldSet, answers: Answers, id: number): string | null {

@@ -11,6 +11,7 @@ import {
 } from '../../../src/protocol/messages';
 import { query } from './examples';
 import { THEMES, variables, type ThemeName } from './themes';
+import { answerAboutRuns, countsOf } from './runs';
 import { fullWorld, type World } from './world';
 
 const ORIGIN = 'https://webview.test';
@@ -152,7 +153,7 @@ export class FakeHost {
     const { set } = params as { set: string };
     switch (question) {
       case 'getScores':
-        return this.world.scores;
+        return { ...this.world.scores, counts: countsOf(this.world) };
       case 'getSet':
         return this.world.sets.get(set);
       case 'getPhenomena':
@@ -164,7 +165,7 @@ export class FakeHost {
           params as ExampleQuery,
         );
       default:
-        throw new Error(question);
+        return answerAboutRuns(question, params, this.world);
     }
   }
 

@@ -1,9 +1,8 @@
 import type { Answer } from '../../../src/protocol/messages';
 import { HOSTILE } from './examples';
 
-type Scores = Answer<'getScores'>;
-type SetSummary = Scores['runs'][number]['sets'][number];
-type LoggedRun = Scores['logged'][number];
+type SetSummary = Answer<'getSet'>['summary'];
+type LoggedRun = Answer<'getScores'>['loggedOnly']['first'][number];
 
 /** What results files say of some of the sets. */
 const LOGGED: Readonly<

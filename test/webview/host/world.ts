@@ -6,15 +6,17 @@ import { CATEGORIES } from '../../../src/core/tasks/phenomena';
 import { generate, generateScores, HOSTILE } from './examples';
 import { LOGGED_RUNS, withLogged } from './logged';
 
-type Scores = Answer<'getScores'>;
+type Scores = Omit<Answer<'getScores'>, 'counts' | 'runs' | 'logged'>;
 type Column = Scores['columns'][number];
-type SetSummary = Scores['runs'][number]['sets'][number];
+export type SetSummary = Answer<'getSet'>['summary'];
 export type SetView = Answer<'getSet'>;
 export type Phenomena = Answer<'getPhenomena'>;
 
 /** What the fake extension answers from. */
 export interface World {
   scores: Scores;
+  /** The sets of the runs. */
+  summaries: readonly SetSummary[];
   sets: Map<string, SetView>;
   phenomena: Map<string, Phenomena>;
   examples: Map<string, readonly ExampleRow[]>;
@@ -66,9 +68,10 @@ const metric = (value: number | null, note: string | null = null) => ({ value, n
 /** Three runs over all tasks, with flags, issues and files that could not be scored. */
 export function fullWorld(): World {
   made ??= makeWorld();
-  const { scores, sets, phenomena, examples } = made;
+  const { scores, summaries, sets, phenomena, examples } = made;
   return {
     scores,
+    summaries,
     sets: new Map(sets),
     phenomena: new Map(phenomena),
     examples: new Map(examples),
@@ -82,13 +85,12 @@ const generated = new Map<string, readonly ExampleRow[]>();
 function makeWorld(): World {
   const world: World = {
     scores: scores(),
+    summaries: summaries(),
     sets: new Map(),
     phenomena: new Map(),
     examples: new Map(),
   };
-  for (const { sets } of world.scores.runs) {
-    for (const summary of sets) addSet(world, summary);
-  }
+  for (const summary of world.summaries) addSet(world, summary);
   return world;
 }
 
@@ -96,15 +98,54 @@ function makeWorld(): World {
 export function emptyWorld(): World {
   const { columns } = scores();
   const none = columns.map((column) => ({ ...column, gold: null }));
-  const empty = { revision: 1, columns: none, runs: [], published: [], unscored: [], logged: [] };
-  return { scores: empty, sets: new Map(), phenomena: new Map(), examples: new Map() };
+  const nothing = { total: 0, first: [] };
+  const empty = { columns: none, unscored: nothing, loggedOnly: nothing };
+  return withoutRuns({ revision: 1, published: [], ...empty });
 }
 
 /** Gold data without any predictions. */
 export function goldOnlyWorld(): World {
   const { columns, unscored } = scores();
-  const some = { revision: 1, columns, runs: [], published: [], unscored, logged: [] };
-  return { scores: some, sets: new Map(), phenomena: new Map(), examples: new Map() };
+  const loggedOnly = { total: 0, first: [] };
+  return withoutRuns({ revision: 1, columns, published: [], unscored, loggedOnly });
+}
+
+function withoutRuns(overview: Scores): World {
+  return {
+    scores: overview,
+    summaries: [],
+    sets: new Map(),
+    phenomena: new Map(),
+    examples: new Map(),
+  };
+}
+
+function summaries(): readonly SetSummary[] {
+  return Object.entries(RUNS).flatMap(([run, values], index) =>
+    Object.keys(TASKS).flatMap((task, at) =>
+      index === 2 && task === 'WNLI'
+        ? []
+        : [withLogged(summary(run, task, values[at] ?? 0, index))],
+    ),
+  );
+}
+
+/** The same world with other runs: each has the sets of the one that is best, with scores of its own. */
+export function worldOfRuns(runs: readonly string[]): World {
+  const world = fullWorld();
+  const model = world.summaries.filter(({ run }) => run === 'runs/roberta-large');
+  return {
+    ...world,
+    summaries: runs.flatMap((run, at) =>
+      model.map((one) => ({
+        ...one,
+        run,
+        set: `set-${at}-${one.task}`,
+        path: `${run}/${one.task}.tsv`,
+        score: (one.score ?? 0) - ((at * 37) % 101) / 1000,
+      })),
+    ),
+  };
 }
 
 function scores(): Scores {
@@ -129,54 +170,39 @@ function scores(): Scores {
           ),
           score: labels.length > 0 ? 0.62 : null,
         },
-        issues: [],
       },
-    })),
-    runs: Object.entries(RUNS).map(([run, values], index) => ({
-      run,
-      macro:
-        index === 2
-          ? { score: null, tasks: 8, missing: ['WNLI'] }
-          : { score: index === 0 ? 0.7872 : 0.8541, tasks: 9, missing: [] },
-      sets: tasks.flatMap(([task], at) =>
-        index === 2 && task === 'WNLI'
-          ? []
-          : [withLogged(summary(run, task, values[at] ?? 0, index))],
-      ),
     })),
     published: [
       published('ST BiLSTM', 'test', 0.639),
       published('BERT-large', 'test', 0.805),
       published('CBoW', 'dev', 0.588),
     ],
-    logged: LOGGED_RUNS,
-    unscored: [
+    loggedOnly: { total: LOGGED_RUNS.length, first: LOGGED_RUNS },
+    unscored: some([
       {
-        file: '',
         path: 'runs/distil (first try)/submission/QNLI.tsv',
         reason: 'test-split',
         severity: 'info',
-        fixes: [],
         message: 'These are predictions for the test set of QNLI, whose labels are not public.',
       },
       {
-        file: '',
         path: `runs/${HOSTILE}.tsv`,
         reason: 'unreadable',
         severity: 'error',
-        fixes: [],
         message: `The file is not text: ${HOSTILE}`,
       },
       {
-        file: '',
         path: 'notes/results.txt',
         reason: 'count-mismatch',
         severity: 'warning',
-        fixes: [],
         message: 'It holds 870 rows, but the dev set of SST-2 has 872.',
       },
-    ],
+    ]),
   };
+}
+
+function some<T>(all: readonly T[]): { readonly total: number; readonly first: readonly T[] } {
+  return { total: all.length, first: all };
 }
 
 function published(
@@ -271,7 +297,7 @@ function addSet(world: World, summary: SetSummary): void {
   world.sets.set(summary.set, {
     revision: 1,
     summary: { ...summary, errors },
-    gold,
+    gold: { ...gold, issues: [] },
     labels,
     confusion: labels.length === 0 ? null : confusion(rows, labels),
     agreement: labels.length === 0 ? agreement(rows) : null,

@@ -1,13 +1,15 @@
 import { html, type TemplateResult } from 'lit';
 import { t } from '@vscode/l10n';
-import type { Scores } from '../../data';
+import type { DiagnosticSets } from '../../data';
 import { emptyButtons, type Command } from '../scores/empty';
 import { pageHead } from '../page';
 import { unscoredList } from '../scores/unscored';
 
 /** What to do where no run has answers to the diagnostic set. */
-export function emptyDiagnostics(scores: Scores, run: (command: Command) => void): TemplateResult {
-  const gold = scores.columns.some((column) => column.gold?.split === 'diagnostic');
+export function emptyDiagnostics(
+  { gold, unscored }: DiagnosticSets,
+  run: (command: Command) => void,
+): TemplateResult {
   return html`<div class="page">
     ${pageHead(t('Diagnostics'))}
     <section class="empty">
@@ -25,6 +27,6 @@ export function emptyDiagnostics(scores: Scores, run: (command: Command) => void
       </p>
       ${emptyButtons(run, !gold)}
     </section>
-    ${unscoredList(scores.unscored)}
+    ${unscoredList(unscored)}
   </div>`;
 }

@@ -2,23 +2,35 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { t } from '@vscode/l10n';
 import type { SetId } from '../../../src/core/summaries';
 import type { DiagnosticsState, ExamplesState } from '../../../src/protocol/messages';
-import type { Phenomena, Scores, SetSummary } from '../../data';
+import type { DiagnosticSet, DiagnosticSets, Phenomena } from '../../data';
 import type { GlueExamples } from '../../grid/examples';
-import { picker, toggle } from '../../parts/controls';
+import { toggle } from '../../parts/controls';
 import { frame } from '../../parts/status';
+import { Typing } from '../../parts/typing';
 import { Resource } from '../../resource';
 import { FRESH_EXAMPLES } from '../../state';
 import { Page, pageHead, type Target } from '../page';
 import { phenomenaChart } from './chart';
+import { setChooser } from './chooser';
 import { emptyDiagnostics } from './empty';
 import { overallTemplate } from './overall';
 import { phenomenonTable } from './table';
 
 /** The phenomenon table of a diagnostic set and, beneath it, the examples of what is chosen. */
 export class DiagnosticsPage extends Page<DiagnosticsState> {
-  readonly #scores = new Resource(this, 'getScores', () => this.context.rpc);
+  readonly #sets = new Resource(this, 'findDiagnosticSets', () => this.context.rpc);
   readonly #phenomena = new Resource(this, 'getPhenomena', () => this.context.rpc);
   readonly #set = new Resource(this, 'getSet', () => this.context.rpc);
+  readonly #typing = new Typing();
+  /** Narrows the list of runs to choose from. */
+  #text = '';
+  /** What is shown until something is chosen. */
+  #first: DiagnosticSet | null = null;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#typing.stop();
+  }
 
   override show({ set, phenomenon, outcome }: Target): void {
     const parent = /^fine:(.*?)\//.exec(phenomenon ?? '')?.[1];
@@ -33,14 +45,14 @@ export class DiagnosticsPage extends Page<DiagnosticsState> {
   }
 
   override refresh(): void {
-    this.#scores.reload();
+    this.#sets.reload();
     this.#phenomena.reload();
     this.#set.reload();
     this.querySelector<GlueExamples>('glue-examples')?.refresh();
   }
 
   protected override load(): void {
-    this.#scores.load({});
+    this.#sets.load({ text: this.#text, chosen: this.state.set }, true);
     const set = this.#chosen();
     if (set === null) return;
     this.#phenomena.load({ set });
@@ -49,41 +61,51 @@ export class DiagnosticsPage extends Page<DiagnosticsState> {
 
   /** The set of the state, or the first that there is. */
   #chosen(): SetId | null {
-    const scores = this.#scores.value;
-    if (!scores) return this.state.set;
-    const sets = diagnosticSets(scores);
-    const { set } = this.state;
-    return (sets.find((one) => one.set === set) ?? sets[0])?.set ?? null;
+    const sets = this.#sets.value;
+    if (!sets) return this.state.set;
+    return this.#shown(sets)?.set ?? null;
+  }
+
+  #shown({ sets, chosen }: DiagnosticSets): DiagnosticSet | null {
+    if (this.#text === '') this.#first = sets.first[0] ?? null;
+    return chosen ?? this.#first;
   }
 
   protected override render(): TemplateResult {
     const heading = html`<div class="page">${pageHead(t('Diagnostics'))}</div>`;
-    return frame(this.#scores, { waiting: t('Loading runs…'), heading }, (scores) => {
-      const sets = diagnosticSets(scores);
-      const set = this.#chosen();
-      if (set === null) {
-        return emptyDiagnostics(scores, (command) => {
+    return frame(this.#sets, { waiting: t('Loading runs…'), heading }, (sets) => {
+      const shown = this.#shown(sets);
+      if (shown === null) {
+        return emptyDiagnostics(sets, (command) => {
           this.context.send({ type: 'command', command });
         });
       }
       return html`<div class="split">
         <div class="upper">
-          ${this.#head(sets, set)}
+          ${this.#head(sets, shown)}
           ${frame(this.#phenomena, { waiting: t('Loading phenomena…') }, (view) => this.#figures(view))}
         </div>
-        ${this.#examples(set)}
+        ${this.#examples(shown.set)}
       </div>`;
     });
   }
 
-  #head(sets: readonly SetSummary[], set: SetId): TemplateResult {
+  #head(sets: DiagnosticSets, shown: DiagnosticSet): TemplateResult {
     const { showChart, showPublished } = this.state;
-    const choices = sets.map(({ set: value, run, task }) => ({ value, label: `${run} · ${task}` }));
     return html`<header class="page-head">
       <h1>${t('Diagnostics')}</h1>
-      ${picker(t('Run'), choices, set, (value) => {
-        if (value !== '' && value !== set)
-          this.change({ set: value, examples: this.#unselected() });
+      ${setChooser(sets, shown, this.#text, {
+        choose: (set) => {
+          this.change({ set, examples: this.#unselected() });
+        },
+        type: (text) => {
+          this.#typing.after(() => {
+            this.#find(text);
+          });
+        },
+        clear: () => {
+          this.#find('');
+        },
       })}
       <div class="toolbar" role="group" aria-label=${t('What is shown')}>
         ${toggle(t('Chart'), showChart, (on) => {
@@ -94,6 +116,12 @@ export class DiagnosticsPage extends Page<DiagnosticsState> {
         })}
       </div>
     </header>`;
+  }
+
+  #find(text: string): void {
+    this.#typing.stop();
+    this.#text = text;
+    this.requestUpdate();
   }
 
   #figures(view: Phenomena): TemplateResult {
@@ -142,10 +170,6 @@ export class DiagnosticsPage extends Page<DiagnosticsState> {
   #unselected(): ExamplesState {
     return { ...this.state.examples, selected: null, position: 0, top: 0 };
   }
-}
-
-function diagnosticSets({ runs }: Scores): readonly SetSummary[] {
-  return runs.flatMap(({ sets }) => sets.filter(({ split }) => split === 'diagnostic'));
 }
 
 customElements.define('glue-diagnostics-page', DiagnosticsPage);

@@ -2,16 +2,17 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { t } from '@vscode/l10n';
 import { PATTERNS } from '../../charts/patterns';
 import type { BarData } from '../../charts/options';
-import type { Run, Scores } from '../../data';
+import type { RunRow, RunsPage, Scores } from '../../data';
 import { count, percent } from '../../format';
+import { runName } from '../../words';
 import { scorable, valueOf } from './model';
 
 /** The tasks by run as bars: as many runs as can be told apart, in the order of the table. */
-export function scoresChart(scores: Scores, runs: readonly Run[]): TemplateResult {
-  const shown = runs.slice(0, PATTERNS);
+export function scoresChart(scores: Scores, { rows, total, runs }: RunsPage): TemplateResult {
+  const shown = rows.slice(0, PATTERNS);
   const tasks = scorable(scores).map(({ task }) => task);
   const series = shown.map((run) => ({
-    name: run.run,
+    name: runName(run.run),
     values: tasks.map((task) => hundred(valueOf(run, task))),
   }));
   const lowest = Math.min(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
@@ -20,9 +21,21 @@ export function scoresChart(scores: Scores, runs: readonly Run[]): TemplateResul
   return html`<figure class="chart">
     <glue-chart .data=${data} .label=${description(shown, tasks)}></glue-chart>
     ${
-      runs.length > shown.length
+      total > shown.length
         ? html`<figcaption class="muted">
-            ${t('The first {0} of {1} runs, as the table is sorted.', shown.length, count(runs.length))}
+            ${
+              runs === total
+                ? t(
+                    'The first {0} of {1} runs, as the table is sorted.',
+                    shown.length,
+                    count(total),
+                  )
+                : t(
+                    'The first {0} of {1} rows, as the table is sorted.',
+                    shown.length,
+                    count(total),
+                  )
+            }
           </figcaption>`
         : nothing
     }
@@ -33,10 +46,10 @@ function hundred(fraction: number | null): number | null {
   return fraction === null ? null : fraction * 100;
 }
 
-function description(runs: readonly Run[], tasks: readonly string[]): string {
+function description(runs: readonly RunRow[], tasks: readonly string[]): string {
   const figures = runs.map((run) => {
     const values = tasks.map((task) => `${task} ${percent(valueOf(run, task))}`);
-    return `${run.run}: ${values.join(', ')}.`;
+    return `${runName(run.run)}: ${values.join(', ')}.`;
   });
   return t('Bar chart of the scores by task. {0}', figures.join(' '));
 }

@@ -13,16 +13,13 @@ export function emptyScores(scores: Scores, run: (command: Command) => void): Te
   return gold ? noPredictions(run) : noGold(scores, run);
 }
 
-function noGold({ runs }: Scores, run: (command: Command) => void): TemplateResult {
+function noGold({ counts: { runs } }: Scores, run: (command: Command) => void): TemplateResult {
   return html`<section class="empty">
     <h2>${t('No gold data yet')}</h2>
     <p>
       ${
-        runs.length > 0
-          ? t(
-              'There are predictions of {0}, but no labels to score them by.',
-              runsWord(runs.length),
-            )
+        runs > 0
+          ? t('There are predictions of {0}, but no labels to score them by.', runsWord(runs))
           : t('GLUE Lens scores predictions by the labels of the GLUE dev sets.')
       }
     </p>

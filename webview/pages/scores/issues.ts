@@ -11,11 +11,13 @@ const NAMED = 5;
 /** What was set on the set as a whole, each in a sentence. */
 export function flagList(set: SetSummary): TemplateResult | typeof nothing {
   if (set.flags.length === 0) return nothing;
+  const { scored } = set.counts;
   return html`<ul class="flag-list">
     ${set.flags.map(
       (flag) =>
         html`<li>
-          <span class="flag">${flagWord(flag, set)}</span> <span>${flagMeaning(flag)}</span>
+          <span class="flag">${flagWord(flag, { ...set, scored })}</span>
+          <span>${flagMeaning(flag)}</span>
         </li>`,
     )}
   </ul>`;

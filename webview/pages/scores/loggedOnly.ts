@@ -3,13 +3,17 @@ import { t } from '@vscode/l10n';
 import type { LoggedRun, Scores } from '../../data';
 import { count } from '../../format';
 import { figuresText } from '../../loggedWords';
-import { examples, splitWord } from '../../words';
+import { andMore } from '../../parts/more';
+import { examples, runName, splitWord } from '../../words';
 
 /** The runs of which only logged scores are known: what their results files claim, and where. */
-export function loggedOnly({ logged, columns }: Scores): TemplateResult | typeof nothing {
-  if (logged.length === 0) return nothing;
+export function loggedOnly({
+  loggedOnly: { total, first },
+  columns,
+}: Scores): TemplateResult | typeof nothing {
+  if (total === 0) return nothing;
   return html`<section class="logged-only">
-    <h2>${t('Logged only')} <span class="badge">${count(logged.length)}</span></h2>
+    <h2>${t('Logged only')} <span class="badge">${count(total)}</span></h2>
     <p class="muted note">
       ${t('Nothing here is verified: these runs have no prediction file to score.')}
     </p>
@@ -26,9 +30,10 @@ export function loggedOnly({ logged, columns }: Scores): TemplateResult | typeof
             <th scope="col">${t('Results file')}</th>
           </tr>
         </thead>
-        ${logged.map((run) => runRows(run, columns))}
+        ${first.map((run) => runRows(run, columns))}
       </table>
     </div>
+    ${andMore(total - first.length)}
   </section>`;
 }
 
@@ -40,7 +45,7 @@ function runRows({ run, scores }: LoggedRun, columns: Scores['columns']): Templa
           ${
             at === 0
               ? html`<th scope="rowgroup" class="name" rowspan=${scores.length}>
-                  ${run === '' ? '.' : run}
+                  ${runName(run)}
                 </th>`
               : nothing
           }

@@ -1,27 +1,66 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { t } from '@vscode/l10n';
+import { MAX_RUNS } from '../../../src/core/runViews';
 import type { SetId } from '../../../src/core/summaries';
 import type { ExamplesState, ScoresState } from '../../../src/protocol/messages';
-import type { Scores, SetSummary } from '../../data';
+import { PATTERNS } from '../../charts/patterns';
+import type { CheckpointPoint, MetricKey, Scores } from '../../data';
 import type { GlueExamples } from '../../grid/examples';
-import { toggle } from '../../parts/controls';
-import { frame } from '../../parts/status';
+import { PageSource } from '../../grid/source';
+import { frame, type Asking } from '../../parts/status';
+import { Typing } from '../../parts/typing';
 import { Resource } from '../../resource';
-import { FRESH_EXAMPLES } from '../../state';
 import { examplesAt, Page, pageHead, type Target } from '../page';
-import { scoresChart } from './chart';
+import { following, opened, queryOf, sortedBy, toggled } from './choices';
 import { bareHead, detailsTemplate } from './details';
 import { emptyScores, type Command } from './empty';
+import { figuresTemplate, type OverviewActions } from './figures';
 import { loggedOnly } from './loggedOnly';
-import { sortRuns } from './model';
-import { scoresTable } from './table';
+import type { RunSource } from './model';
+import type { GlueRunTable } from './table';
+import { scoresToolbar } from './toolbar';
 import { unscoredList } from './unscored';
 
 /** Runs × tasks, and the details of the set that was opened. */
 export class ScoresPage extends Page<ScoresState> {
   readonly #scores = new Resource(this, 'getScores', () => this.context.rpc);
+  readonly #charted = new Resource(this, 'queryRuns', () => this.context.rpc);
+  readonly #checkpoints = new Resource(this, 'getCheckpoints', () => this.context.rpc);
   readonly #set = new Resource(this, 'getSet', () => this.context.rpc);
+  readonly #runs: RunSource = new PageSource(
+    (query, signal) => this.context.rpc.ask('queryRuns', query, signal),
+    (switched) => {
+      this.#arrived(switched);
+    },
+    MAX_RUNS,
+  );
+  readonly #typing = new Typing();
+  #version = 0;
   #focusAfter: string | null = null;
+
+  readonly #actions: OverviewActions = {
+    open: ({ set, metrics }) => {
+      this.#open(set, Object.keys(metrics) as MetricKey[]);
+    },
+    sort: (by) => {
+      this.change(sortedBy(this.state, by));
+    },
+    toggle: (group) => {
+      this.change(toggled(this.state, group));
+    },
+    rest: (top) => {
+      if (top !== this.state.top) this.change({ top });
+    },
+    filter: (text) => {
+      this.#filter(text);
+    },
+    column: (checkpointColumn) => {
+      this.change({ checkpointColumn });
+    },
+    choose: (point) => {
+      this.#follow(point);
+    },
+  };
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -31,24 +70,48 @@ export class ScoresPage extends Page<ScoresState> {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     document.removeEventListener('keydown', this.#onKey);
+    this.#runs.close();
+    this.#typing.stop();
   }
 
   override show(target: Target): void {
     this.change({ set: target.set, examples: examplesAt(target) });
-    void this.updateComplete.then(() => this.querySelector<GlueExamples>('glue-examples')?.reveal());
+    void this.updateComplete.then(() =>
+      this.querySelector<GlueExamples>('glue-examples')?.reveal(),
+    );
   }
 
   override refresh(): void {
     this.#scores.reload();
+    this.#charted.reload();
+    this.#checkpoints.reload();
+    this.#runs.invalidate();
     this.#set.reload();
     this.querySelector<GlueExamples>('glue-examples')?.refresh();
   }
 
   protected override load(): void {
-    if (this.state.set === null) {
-      this.#set.clear();
-      this.#scores.load({});
-    } else this.#set.load({ set: this.state.set });
+    if (this.state.set !== null) {
+      this.#set.load({ set: this.state.set });
+      return;
+    }
+    this.#set.clear();
+    this.#scores.load({});
+    const query = queryOf(this.state);
+    this.#runs.show(query, this.state.top);
+    if (this.state.showChart)
+      this.#charted.load({ ...query, open: [], start: 0, count: PATTERNS }, true);
+    this.#loadCheckpoints();
+  }
+
+  /** The column that was chosen, or the first that has figures. */
+  #loadCheckpoints(): void {
+    if (!this.state.showCheckpoints || this.#scores.value?.counts.series === 0) return;
+    const { text, grouped, checkpointColumn } = this.state;
+    const columns = this.#checkpoints.value?.columns ?? [];
+    const [first = checkpointColumn] = columns;
+    const column = columns.includes(checkpointColumn) ? checkpointColumn : first;
+    this.#checkpoints.load({ text, grouped, column }, true);
   }
 
   protected override render(): TemplateResult {
@@ -66,19 +129,28 @@ export class ScoresPage extends Page<ScoresState> {
   #overview(): TemplateResult {
     return html`<div class="page">
       ${frame(
-        this.#scores,
+        this.#asking(),
         { waiting: t('Loading scores…'), heading: pageHead(t('Scores')) },
-        (scores) => this.#table(scores),
+        (scores) => this.#shown(scores),
       )}
     </div>`;
   }
 
-  #table(scores: Scores): TemplateResult {
+  /** The scores, with all else that is asked for again where they failed. */
+  #asking(): Asking<Scores> {
+    const { value, error, slow } = this.#scores;
+    const reload = (): void => {
+      this.refresh();
+    };
+    return { value, error, slow, reload };
+  }
+
+  #shown(scores: Scores): TemplateResult {
     const command = (name: Command): void => {
       this.context.send({ type: 'command', command: name });
     };
     const gold = scores.columns.some((column) => column.gold !== null);
-    const empty = scores.runs.length === 0 || !gold;
+    const empty = scores.counts.runs === 0 || !gold;
     return html`
       ${pageHead(t('Scores'), empty ? nothing : this.#toolbar(scores))}
       ${empty ? emptyScores(scores, command) : this.#figures(scores)} ${loggedOnly(scores)}
@@ -86,40 +158,33 @@ export class ScoresPage extends Page<ScoresState> {
     `;
   }
 
-  #toolbar({ published }: Scores): TemplateResult {
-    const { bothMetrics, showPublished, showChart } = this.state;
-    return html`<div class="toolbar" role="group" aria-label=${t('What is shown')}>
-      ${toggle(t('Both metrics'), bothMetrics, (on) => {
-        this.change({ bothMetrics: on });
-      })}
-      ${
-        published.length > 0
-          ? toggle(t('Published rows'), showPublished, (on) => {
-              this.change({ showPublished: on });
-            })
-          : nothing
-      }
-      ${toggle(t('Chart'), showChart, (on) => {
-        this.change({ showChart: on });
-      })}
-    </div>`;
+  #toolbar(scores: Scores): TemplateResult {
+    return scoresToolbar(scores, this.state, {
+      change: (part) => {
+        this.change(part);
+      },
+      type: (text) => {
+        this.#typing.after(() => {
+          if (text !== this.state.text) this.#filter(text);
+        });
+      },
+      filter: (text) => {
+        this.#filter(text);
+      },
+    });
   }
 
   #figures(scores: Scores): TemplateResult {
-    const { sort, descending, showChart } = this.state;
-    const runs = sortRuns(scores.runs, sort, descending);
-    const actions = {
-      open: (set: SetSummary): void => {
-        this.#open(set);
-      },
-      sort: (column: string): void => {
-        this.#sort(column);
-      },
+    const overview = {
+      scores,
+      source: this.#runs,
+      error: this.#scores.error === null ? this.#runs.error : null,
+      version: this.#version,
+      charted: this.#charted.value,
+      checkpoints: this.#checkpoints.value,
+      state: this.state,
     };
-    return html`
-      ${scoresTable(scores, runs, this.state, actions)} ${missingGold(scores)}
-      ${showChart ? scoresChart(scores, runs) : nothing}
-    `;
+    return figuresTemplate(overview, this.#actions);
   }
 
   #details(set: SetId): TemplateResult {
@@ -137,22 +202,43 @@ export class ScoresPage extends Page<ScoresState> {
     );
   }
 
-  #sort(column: string): void {
-    const again = column === this.state.sort;
-    this.change({ sort: column, descending: again ? !this.state.descending : column !== 'run' });
+  #arrived(switched: boolean): void {
+    this.#version++;
+    this.requestUpdate();
+    if (switched && this.state.top === 0) void this.#table?.scrollToRow(0);
   }
 
-  #open({ set, metrics }: SetSummary): void {
-    const byDistance = 'pearson' in metrics;
-    const order = byDistance ? ({ sort: 'distance', descending: true } as const) : {};
+  get #table(): GlueRunTable | null {
+    return this.querySelector<GlueRunTable>('glue-run-table');
+  }
+
+  #filter(text: string): void {
+    this.#typing.stop();
+    this.change({ text, top: 0 });
+  }
+
+  #open(set: SetId, metrics: readonly MetricKey[]): void {
     this.#focusAfter = '.title h1';
-    this.change({ set, examples: { ...FRESH_EXAMPLES, ...order } });
+    this.change(opened(set, metrics));
+  }
+
+  /** To the one set of a point, or else to its row of the table. */
+  #follow(point: CheckpointPoint): void {
+    if (point.set === null) {
+      this.change(following(this.state, point));
+      this.#table?.scrollIntoView({ block: 'nearest' });
+      return;
+    }
+    const column = this.#checkpoints.value?.column;
+    const columns = this.#scores.value?.columns ?? [];
+    this.#open(point.set, columns.find(({ task }) => task === column)?.metrics ?? []);
   }
 
   #back(): void {
     const { set } = this.state;
-    this.#focusAfter = set === null ? null : `[data-set="${CSS.escape(set)}"]`;
+    this.#focusAfter = null;
     this.change({ set: null });
+    if (set !== null) void this.updateComplete.then(() => this.#table?.focusOn(set));
   }
 
   readonly #onKey = (event: KeyboardEvent): void => {
@@ -162,14 +248,6 @@ export class ScoresPage extends Page<ScoresState> {
     event.preventDefault();
     this.#back();
   };
-}
-
-function missingGold({ columns }: Scores): TemplateResult | typeof nothing {
-  const missing = columns.filter(({ gold }) => gold === null).map(({ task }) => task);
-  if (missing.length === 0) return nothing;
-  return html`<p class="muted note">
-    ${t('No gold data was found for {0}.', missing.join(', '))}
-  </p>`;
 }
 
 customElements.define('glue-scores-page', ScoresPage);

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { t } from '@vscode/l10n';
 import type { ScoresState } from '../../../src/protocol/messages';
-import type { Column, Published } from '../../data';
+import type { Column, MetricKey, Metrics, Published } from '../../data';
 import { percent } from '../../format';
 import { splitWord } from '../../words';
 import { metricTexts } from './cell';
@@ -38,10 +38,15 @@ function publishedRow(
         <span class="value">${percent(figure?.score ?? null)}</span>
         ${
           figure && bothMetrics && metrics.length > 1
-            ? html`<span class="metrics">${metricTexts(figure.metrics, metrics)}</span>`
+            ? html`<span class="metrics">${metricTexts(valuesOf(figure.metrics), metrics)}</span>`
             : nothing
         }
       </td>`;
     })}
   </tr>`;
+}
+
+/** The values of metrics alone. */
+export function valuesOf(metrics: Metrics): Partial<Record<MetricKey, number | null>> {
+  return Object.fromEntries(Object.entries(metrics).map(([key, { value }]) => [key, value]));
 }

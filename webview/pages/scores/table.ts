@@ -1,141 +1,262 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
 import { t } from '@vscode/l10n';
+import { MAX_RUNS, type RunSort } from '../../../src/core/runViews';
 import type { ScoresState } from '../../../src/protocol/messages';
-import type { Column, Run, Scores, SetSummary } from '../../data';
-import { count, percent } from '../../format';
-import { icon } from '../../parts/icons';
-import { metricShort, runs as runsWord } from '../../words';
-import { bestMark, metricTexts, scoreCell } from './cell';
-import { bestOf, scorable, setOf, type Best } from './model';
+import type { Column, ScoreCell, Scores } from '../../data';
+import { PlainElement } from '../../element';
+import { count } from '../../format';
+import { spotOf } from '../../grid/keys';
+import { HEADER, move, type Spot } from '../../grid/move';
+import { clamp, drawn, reveal, rowsWith, visible, withGaps, type Span } from '../../grid/window';
+import { runs as runsWord } from '../../words';
+import { baselineRow } from './baseline';
+import { tableHead } from './heads';
+import { scorable, type RunSource } from './model';
 import { publishedRows } from './published';
+import { runRow } from './runRow';
+import { Viewport } from './viewport';
 
+/** What a person does in the table. */
 export interface TableActions {
-  open(set: SetSummary): void;
-  sort(column: string): void;
+  open(cell: ScoreCell): void;
+  sort(by: RunSort): void;
+  /** Shows or hides the runs of a group. */
+  toggle(group: string): void;
+  /** The first visible row, when scrolling has come to rest. */
+  rest(top: number): void;
 }
 
-/** Runs × tasks: the runs in the order given, then the baseline and what was published. */
-export function scoresTable(
-  scores: Scores,
-  runs: readonly Run[],
-  state: ScoresState,
-  actions: TableActions,
-): TemplateResult {
-  const columns = scorable(scores);
-  const best = bestOf(runs, ['macro', ...columns.map(({ task }) => task)]);
-  return html`<div class="table-scroll" role="region" aria-label=${t('Scores table')} tabindex="0">
-    <table class="scores">
-      <caption>
-        <span
-          >${t('Scores of {0} ×100; a score is the mean of its task’s metrics.', runsWord(runs.length))}</span
-        >
-      </caption>
-      <thead>
-        <tr>
-          ${head('run', t('Run'), nothing, state, actions)}
-          ${head('macro', t('Macro'), nothing, state, actions)}
-          ${columns.map((column) => head(column.task, column.task, below(column, state), state, actions))}
-        </tr>
-      </thead>
-      <tbody>
-        ${runs.map((run) => runRow(run, columns, best, state, actions))}
-      </tbody>
-      <tbody class="baseline">
-        ${baselineRow(columns, state)}
-      </tbody>
-      ${state.showPublished ? publishedRows(scores.published, columns, state) : nothing}
-    </table>
-  </div>`;
-}
+/** Milliseconds without scrolling until the place is kept. */
+const REST_AFTER = 200;
+/** So many times a set's row is looked for: the table first has to be scrolled to where it was. */
+const FOCUS_TRIES = 4;
 
-function head(
-  key: string,
-  title: string,
-  more: TemplateResult | typeof nothing,
-  state: ScoresState,
-  actions: TableActions,
-): TemplateResult {
-  const sorted = state.sort === key;
-  const direction = state.descending ? 'descending' : 'ascending';
-  return html`<th
-    scope="col"
-    class=${key === 'run' ? 'name' : ''}
-    aria-sort=${sorted ? direction : 'none'}
-  >
-    <button
-      type="button"
-      class="sort"
-      @click=${() => {
-        actions.sort(key);
-      }}
-    >
-      <span>${title}</span>${sorted ? icon(state.descending ? 'down' : 'up') : nothing}
-    </button>
-    ${more}
-  </th>`;
-}
+/**
+ * Runs × tasks: the runs, then the baseline and what was published. Of more rows than one page only
+ * those in sight are in the document, each of one line; arrow keys go from cell to cell.
+ */
+export class GlueRunTable extends PlainElement {
+  static override properties = {
+    source: { attribute: false },
+    scores: { attribute: false },
+    state: { attribute: false },
+    version: { attribute: false },
+  };
+  declare source: RunSource;
+  declare scores: Scores;
+  declare state: ScoresState;
+  /** Another number whenever rows of the source have arrived. */
+  declare version: number;
+  actions: TableActions | null = null;
 
-/** How many examples a task has here and, on request, the names of its metrics. */
-function below({ gold, metrics }: Column, { bothMetrics }: ScoresState): TemplateResult {
-  const names = metrics.map(metricShort).join(' / ');
-  return html`<span class="sub"
-    >${t('n {0}', count(gold?.labelled ?? 0))}${bothMetrics ? html`<br />${names}` : nothing}</span
-  >`;
-}
+  #spot: Spot = { row: 0, column: 0 };
+  #refocus = false;
+  readonly #viewport = new Viewport();
+  #resting = 0;
+  #restored = false;
+  readonly #resize = new ResizeObserver(() => {
+    this.#measure();
+  });
 
-function runRow(
-  run: Run,
-  columns: readonly Column[],
-  best: Best,
-  state: ScoresState,
-  actions: TableActions,
-): TemplateResult {
-  return html`<tr>
-    <th scope="row" class="name" title=${run.run}><span>${run.run}</span></th>
-    ${macroCell(run, best)}
-    ${columns.map((column) => {
-      const set = setOf(run, column.task);
-      const isBest = isTop(best, column.task, set?.score) && !set?.flags.includes('partial');
-      return scoreCell(run, set, column, isBest, state.bothMetrics, (opened) => {
-        actions.open(opened);
-      });
-    })}
-  </tr>`;
-}
-
-function macroCell({ macro }: Run, best: Best): TemplateResult {
-  if (macro.score !== null) {
-    const top = isTop(best, 'macro', macro.score);
-    return html`<td class="score macro ${top ? 'best' : ''}">
-      <span class="value">${top ? bestMark() : nothing}${percent(macro.score)}</span>
-    </td>`;
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#resize.observe(this);
   }
-  const why = t('Not there or not whole: {0}', macro.missing.join(', '));
-  return html`<td class="score macro lacking" title=${why}>
-    <span aria-hidden="true">–</span>
-    <span class="sub">${t('{0} of 9', macro.tasks)}</span><span class="sr">${why}</span>
-  </td>`;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#resize.disconnect();
+    clearTimeout(this.#resting);
+  }
+
+  /** Shows a row at the top. */
+  async scrollToRow(row: number): Promise<void> {
+    await this.updateComplete;
+    this.#spot = { row, column: 0 };
+    this.#viewport.scrollTo(row * this.#viewport.rowHeight);
+    this.requestUpdate();
+  }
+
+  /** Puts the focus on the button of a set, or on the table where its row is not in sight. */
+  async focusOn(set: string): Promise<void> {
+    for (let drawing = 0; drawing < FOCUS_TRIES; drawing++) {
+      await this.updateComplete;
+      const button = this.querySelector<HTMLElement>(`[data-set="${CSS.escape(set)}"]`);
+      button?.focus();
+      if (button) return;
+      await new Promise((done) => requestAnimationFrame(done));
+    }
+    this.#scroller?.focus();
+  }
+
+  get #scroller(): HTMLElement | null {
+    return this.querySelector('.table-scroll');
+  }
+
+  get #total(): number {
+    return this.source.total ?? 0;
+  }
+
+  /** Whether there are more rows than are drawn at once. */
+  get #dense(): boolean {
+    return this.#total > MAX_RUNS;
+  }
+
+  get #seen(): Span {
+    return visible(this.#viewport.measures(this.#total));
+  }
+
+  protected override willUpdate(): void {
+    const row = clamp(this.#spot.row, Math.min(0, this.#total - 1), this.#total - 1);
+    if (row !== this.#spot.row && this.#spot.row !== HEADER) this.#spot = { ...this.#spot, row };
+  }
+
+  protected override render(): TemplateResult {
+    const columns = scorable(this.scores);
+    const { state } = this;
+    const dense = this.#dense;
+    return html`<div
+      class="table-scroll ${dense ? 'dense' : ''}"
+      role="region"
+      aria-label=${t('Scores table')}
+      tabindex="0"
+      @scroll=${this.#onScroll}
+      @keydown=${this.#onKey}
+      @focusin=${this.#onFocus}
+    >
+      <table
+        class="scores ${state.bothMetrics ? 'both' : ''}"
+        aria-rowcount=${dense ? this.#total + 2 : nothing}
+        aria-busy=${this.source.switching ? 'true' : nothing}
+      >
+        <caption>
+          <span
+            >${t('Scores of {0} ×100; a score is the mean of its task’s metrics.', this.#whose())}</span
+          >
+        </caption>
+        ${tableHead(columns, state, (by) => this.actions?.sort(by))}
+        <tbody class="runs">
+          ${this.#rows()}
+        </tbody>
+        <tbody class="baseline">
+          ${baselineRow(columns, state.bothMetrics)}
+        </tbody>
+        ${state.showPublished ? publishedRows(this.scores.published, columns, state) : nothing}
+      </table>
+    </div>`;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (changed.size > 0) this.#measure();
+    if (!this.#restored) {
+      this.#restored = true;
+      if (this.state.top > 0) void this.scrollToRow(this.state.top);
+    }
+    this.source.want(this.#dense ? this.#seen : { first: 0, end: this.#total });
+    if (!this.#refocus) return;
+    this.#refocus = false;
+    const target = this.#focusable();
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+
+  #whose(): string {
+    const { runs } = this.scores.counts;
+    const matching = this.source.latest?.runs ?? runs;
+    return matching === runs ? runsWord(runs) : t('{0} of {1}', count(matching), runsWord(runs));
+  }
+
+  /** The rows in sight and that of the focused cell; between them what keeps the place of the others. */
+  #rows(): unknown {
+    const columns = scorable(this.scores);
+    const parts = withGaps(this.#indices(), this.#total);
+    return repeat(
+      parts,
+      (part) => (typeof part === 'number' ? part : `before ${part.end}`),
+      (part) =>
+        typeof part === 'number' ? this.#row(part, columns) : this.#gap(part, columns.length + 2),
+    );
+  }
+
+  #row(index: number, columns: readonly Column[]): TemplateResult {
+    return runRow({
+      index,
+      row: this.source.row(index),
+      columns,
+      best: this.source.latest?.best ?? {},
+      bothMetrics: this.state.bothMetrics,
+      spot: this.#dense ? this.#spot : null,
+      open: (cell) => {
+        this.#open(cell);
+      },
+      toggle: (group) => this.actions?.toggle(group),
+    });
+  }
+
+  #gap({ first, end }: Span, columns: number): TemplateResult {
+    return html`<tr class="gap-row" aria-hidden="true">
+      <td colspan=${columns} .style=${`height:${(end - first) * this.#viewport.rowHeight}px`}></td>
+    </tr>`;
+  }
+
+  #indices(): readonly number[] {
+    const total = this.#total;
+    const span = this.#dense ? drawn(this.#seen, total) : { first: 0, end: total };
+    return rowsWith(this.#spot.row, span, total);
+  }
+
+  #focusable(): HTMLElement | null {
+    const { row, column } = this.#spot;
+    const cell = this.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`);
+    return cell?.querySelector<HTMLElement>('button') ?? cell;
+  }
+
+  #measure(): void {
+    const scroller = this.#scroller;
+    const rows = this.querySelector<HTMLElement>('.runs');
+    if (!scroller || !rows) return;
+    this.#viewport.measure(scroller, rows);
+    this.requestUpdate();
+  }
+
+  #open(cell: ScoreCell): void {
+    if (this.#dense) this.actions?.rest(this.#seen.first);
+    this.actions?.open(cell);
+  }
+
+  readonly #onScroll = (): void => {
+    if (!this.#dense) return;
+    this.requestUpdate();
+    clearTimeout(this.#resting);
+    this.#resting = window.setTimeout(() => {
+      this.actions?.rest(this.#seen.first);
+    }, REST_AFTER);
+  };
+
+  readonly #onFocus = (event: FocusEvent): void => {
+    const spot = spotOf(event.target);
+    if (!spot || spot.row === HEADER) return;
+    this.#spot = spot;
+    this.requestUpdate();
+  };
+
+  readonly #onKey = (event: KeyboardEvent): void => {
+    const from = spotOf(event.target);
+    if (!from || event.altKey || event.shiftKey) return;
+    const columns = scorable(this.scores).length + 2;
+    const { page } = this.#viewport;
+    const control = event.ctrlKey || event.metaKey;
+    const spot = move(event.key, control, from, { rows: this.#total, columns, page });
+    if (!spot) return;
+    event.preventDefault();
+    this.#spot = spot;
+    this.#refocus = true;
+    const measures = this.#viewport.measures(this.#total);
+    const top = reveal(spot.row, measures);
+    if (this.#dense && spot.row >= 0 && top !== measures.top) this.#viewport.scrollTo(top);
+    this.requestUpdate();
+  };
 }
 
-function isTop(best: Best, column: string, score: number | null | undefined): boolean {
-  return score !== null && score !== undefined && best[column] === score;
-}
-
-function baselineRow(columns: readonly Column[], { bothMetrics }: ScoresState): TemplateResult {
-  return html`<tr>
-    <th scope="row" class="name"><span>${t('Majority baseline')}</span></th>
-    <td class="score macro lacking"><span aria-hidden="true">–</span></td>
-    ${columns.map(({ gold, metrics }) => {
-      const answer = gold?.baseline.answer ?? null;
-      const title = answer === null ? t('No class to choose') : t('Always “{0}”', answer);
-      return html`<td class="score" title=${title}>
-        <span class="value">${percent(gold?.baseline.score ?? null)}</span>
-        ${
-          bothMetrics && metrics.length > 1 && gold
-            ? html`<span class="metrics">${metricTexts(gold.baseline.metrics, metrics)}</span>`
-            : nothing
-        }
-      </td>`;
-    })}
-  </tr>`;
-}
+customElements.define('glue-run-table', GlueRunTable);

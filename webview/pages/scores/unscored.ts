@@ -3,6 +3,7 @@ import { t } from '@vscode/l10n';
 import type { Unscored } from '../../data';
 import { count } from '../../format';
 import { icon, type IconName } from '../../parts/icons';
+import { andMore } from '../../parts/more';
 import type { Severity } from '../../../src/core/problems/issue';
 import { reasonWord, severityWord } from '../../words';
 
@@ -19,13 +20,13 @@ export function severitySign(severity: Severity): TemplateResult {
   >`;
 }
 
-/** The files that look like predictions and have no score, each with the reason in a sentence. */
-export function unscoredList(files: readonly Unscored[]): TemplateResult | typeof nothing {
-  if (files.length === 0) return nothing;
+/** The first files that look like predictions and have no score, each with the reason in a sentence. */
+export function unscoredList({ total, first }: Unscored): TemplateResult | typeof nothing {
+  if (total === 0) return nothing;
   return html`<section class="unscored">
-    <h2>${t('Not scored')} <span class="badge">${count(files.length)}</span></h2>
+    <h2>${t('Not scored')} <span class="badge">${count(total)}</span></h2>
     <ul>
-      ${files.map(
+      ${first.map(
         ({ path, reason, severity, message }) =>
           html`<li>
             ${severitySign(severity)}
@@ -36,5 +37,6 @@ export function unscoredList(files: readonly Unscored[]): TemplateResult | typeo
           </li>`,
       )}
     </ul>
+    ${andMore(total - first.length)}
   </section>`;
 }

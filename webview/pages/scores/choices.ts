@@ -1,0 +1,39 @@
+import { MAX_OPEN, type RunSort, type RunsQuery } from '../../../src/core/runViews';
+import type { SetId } from '../../../src/core/summaries';
+import type { ScoresState } from '../../../src/protocol/messages';
+import type { CheckpointPoint, MetricKey } from '../../data';
+import type { Filter } from '../../grid/source';
+import { FRESH_EXAMPLES } from '../../state';
+
+/** What of the state changes when a person does something in the overview. */
+type Change = Partial<ScoresState>;
+
+/** Which rows the table shows. */
+export function queryOf({ text, sort, descending, grouped, open }: ScoresState): Filter<RunsQuery> {
+  return { text, sort, descending, grouped, open: grouped ? open : [] };
+}
+
+/** Sorts by a column, the best first; the other way round where it did already. */
+export function sortedBy(state: ScoresState, sort: RunSort): Change {
+  const again = sort === state.sort;
+  return { sort, descending: again ? !state.descending : sort !== 'run', top: 0 };
+}
+
+/** Opens a group or closes it; the table stays where it is. */
+export function toggled({ open }: ScoresState, group: string): Change {
+  const others = open.filter((name) => name !== group);
+  return { open: (others.length < open.length ? others : [...open, group]).slice(-MAX_OPEN) };
+}
+
+/** Shows the row of a point and, where it is of several runs, those under it. */
+export function following({ open }: ScoresState, { run, n }: CheckpointPoint): Change {
+  const others = open.filter((name) => name !== run);
+  return { text: run, top: 0, open: n > 1 ? [...others, run].slice(-MAX_OPEN) : open };
+}
+
+/** Opens the details of a set: wrong answers first, or those that are most wrong. */
+export function opened(set: SetId, metrics: readonly MetricKey[]): Change {
+  const byDistance = metrics.includes('pearson');
+  const order = byDistance ? ({ sort: 'distance', descending: true } as const) : {};
+  return { set, examples: { ...FRESH_EXAMPLES, ...order } };
+}

@@ -1,0 +1,89 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
+import { t } from '@vscode/l10n';
+import type { ScoresState } from '../../../src/protocol/messages';
+import type { Checkpoints, RunsPage, Scores } from '../../data';
+import { failure } from '../../parts/status';
+import type { CheckpointActions } from './checkpoints';
+import { checkpointsTemplate } from './checkpoints';
+import { scoresChart } from './chart';
+import type { RunSource } from './model';
+import type { TableActions } from './table';
+
+/** What the overview is drawn from. */
+export interface Overview {
+  readonly scores: Scores;
+  readonly source: RunSource;
+  /** Why its rows are not there, `null`: they are, or it is said elsewhere. */
+  readonly error: string | null;
+  /** Grows whenever rows of the source have arrived. */
+  readonly version: number;
+  /** The first rows, for the bars; `null` until they are there. */
+  readonly charted: RunsPage | null;
+  readonly checkpoints: Checkpoints | null;
+  readonly state: ScoresState;
+}
+
+export interface OverviewActions extends TableActions, CheckpointActions {
+  filter(text: string): void;
+}
+
+/** The table of runs, and the charts under it. */
+export function figuresTemplate(overview: Overview, actions: OverviewActions): TemplateResult {
+  const { scores, source, error, charted, checkpoints, state } = overview;
+  return html`
+    ${
+      error === null
+        ? nothing
+        : failure(error, () => {
+            source.retry();
+          })
+    }
+    ${source.total === null ? nothing : table(overview, actions)} ${missingGold(scores)}
+    ${
+      state.showCheckpoints && checkpoints !== null && scores.counts.series > 0
+        ? guard([checkpoints], () => checkpointsTemplate(checkpoints, actions))
+        : nothing
+    }
+    ${
+      state.showChart && charted !== null && charted.total > 0
+        ? guard([charted, scores], () => scoresChart(scores, charted))
+        : nothing
+    }
+  `;
+}
+
+function table(
+  { scores, source, version, state }: Overview,
+  actions: OverviewActions,
+): TemplateResult {
+  return html`<glue-run-table
+      .source=${source}
+      .scores=${scores}
+      .state=${state}
+      .version=${version}
+      .actions=${actions}
+    ></glue-run-table>
+    ${source.total === 0 && state.text !== '' ? noneMatches(actions) : nothing}`;
+}
+
+function noneMatches(actions: OverviewActions): TemplateResult {
+  return html`<div class="no-match">
+    <p role="status">${t('No run matches.')}</p>
+    <vscode-button
+      appearance="secondary"
+      @click=${() => {
+        actions.filter('');
+      }}
+      >${t('Show all runs')}</vscode-button
+    >
+  </div>`;
+}
+
+function missingGold({ columns }: Scores): TemplateResult | typeof nothing {
+  const missing = columns.filter(({ gold }) => gold === null).map(({ task }) => task);
+  if (missing.length === 0) return nothing;
+  return html`<p class="muted note">
+    ${t('No gold data was found for {0}.', missing.join(', '))}
+  </p>`;
+}
