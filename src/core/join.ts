@@ -102,20 +102,20 @@ function take(
   faults: Record<Fault, number[]>,
 ): Pick<Joined, 'predicted' | 'missingIds'> & { scored: number } {
   const n = gold.length;
-  const predicted: Answers =
-    answers instanceof Uint8Array
-      ? new Uint8Array(n).fill(NONE)
-      : new Float64Array(n).fill(Number.NaN);
+  const areCodes = answers instanceof Uint8Array;
+  const none = areCodes ? NONE : Number.NaN;
+  const predicted = areCodes ? new Uint8Array(n).fill(none) : new Float64Array(n).fill(none);
   const conflicts = new Set(faults.conflicting.map((row) => (ids === null ? row : ids[row])));
   const missingIds: number[] = [];
   let scored = 0;
   for (let id = 0; id < n; id++) {
     const row = rowOf === null ? id : (rowOf[id] ?? -1);
+    const answer = answers[row] ?? none;
     if (row === -1) missingIds.push(id);
-    else if (isNone(answers, row)) faults.invalidAnswer.push(row);
+    else if (areCodes ? answer === NONE : Number.isNaN(answer)) faults.invalidAnswer.push(row);
     else if (conflicts.size > 0 && conflicts.has(id)) faults.conflicting.push(row);
     else {
-      predicted[id] = answers[row] ?? NONE;
+      predicted[id] = answer;
       if (isNone(gold, id)) faults.hidden.push(row);
       else scored++;
     }

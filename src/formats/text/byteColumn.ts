@@ -1,4 +1,5 @@
 import { decode } from './bytes';
+import { cellStart } from './tsvScan';
 import { parseInteger, parseNumber, type Encoded } from '../table';
 
 /** A column of cells that stand in a file's bytes as they are. */
@@ -6,7 +7,6 @@ export interface ByteColumn {
   readonly bytes: Uint8Array;
   /** Position of each line's first cell among all cells, and one more for the end. */
   readonly firstCell: Uint32Array;
-  readonly cellStart: Uint32Array;
   readonly cellEnd: Uint32Array;
   readonly rows: number;
   /** Lines before row 0. */
@@ -22,13 +22,13 @@ export interface ByteColumn {
 
 /** The column as codes of its distinct cells; `null` where there are more than `limit`. */
 export function encodeBytes(source: ByteColumn, limit: number): Encoded | null {
-  const { bytes, firstCell, cellStart, cellEnd, rows, skipped, column } = source;
+  const { bytes, firstCell, cellEnd, rows, skipped, column } = source;
   const codes = new Uint16Array(rows);
-  const known = new KnownCells(bytes, limit);
+  const known = new KnownCells(bytes, Math.min(limit, rows));
   for (let row = 0; row < rows; row++) {
     const cell = (firstCell[row + skipped] as number) + column;
     const isThere = cell < (firstCell[row + skipped + 1] as number);
-    const start = isThere ? (cellStart[cell] as number) : 0;
+    const start = isThere ? cellStart(bytes, cellEnd, cell) : 0;
     const code = known.codeOf(start, isThere ? (cellEnd[cell] as number) : 0);
     if (code === limit) return null;
     codes[row] = code;
@@ -101,12 +101,12 @@ const MAX_DIGITS = 9;
 
 /** The column as {@link parseInteger} reads its cells. */
 export function integersOf(source: ByteColumn): Int32Array {
-  const { bytes, firstCell, cellStart, cellEnd, rows, skipped, column } = source;
+  const { bytes, firstCell, cellEnd, rows, skipped, column } = source;
   const result = new Int32Array(rows).fill(-1);
   for (let row = 0; row < rows; row++) {
     const cell = (firstCell[row + skipped] as number) + column;
     if (cell >= (firstCell[row + skipped + 1] as number)) continue;
-    const start = cellStart[cell] as number;
+    const start = cellStart(bytes, cellEnd, cell);
     const end = cellEnd[cell] as number;
     const plain = plainInteger(bytes, start, end);
     result[row] = plain >= 0 ? plain : parseInteger(decode(bytes.subarray(start, end)));
@@ -132,12 +132,12 @@ const POWERS = Float64Array.from({ length: EXACT_DIGITS + 1 }, (_, n) => Number(
 
 /** The column as {@link parseNumber} reads its cells. */
 export function numbersOf(source: ByteColumn): Float64Array {
-  const { bytes, firstCell, cellStart, cellEnd, rows, skipped, column } = source;
+  const { bytes, firstCell, cellEnd, rows, skipped, column } = source;
   const result = new Float64Array(rows).fill(Number.NaN);
   for (let row = 0; row < rows; row++) {
     const cell = (firstCell[row + skipped] as number) + column;
     if (cell >= (firstCell[row + skipped + 1] as number)) continue;
-    const start = cellStart[cell] as number;
+    const start = cellStart(bytes, cellEnd, cell);
     const end = cellEnd[cell] as number;
     const plain = plainDecimal(bytes, start, end);
     result[row] = Number.isNaN(plain) ? parseNumber(decode(bytes.subarray(start, end))) : plain;

@@ -3,7 +3,7 @@ import type { Lines } from '../../core/lines';
 import type { Message } from '../../core/message';
 import { decode } from './bytes';
 import { encodeBytes, integersOf, numbersOf, type ByteColumn } from './byteColumn';
-import { scanTsv, type TsvScan } from './tsvScan';
+import { cellStart, scanTsv, type TsvScan } from './tsvScan';
 import type { DelimitedTable, Encoded } from '../table';
 
 /**
@@ -48,18 +48,18 @@ export class TsvTable implements DelimitedTable {
   }
 
   width(row: number): number {
-    const { firstCell, cellStart, cellEnd } = this.scan;
+    const { firstCell } = this.scan;
     const from = firstCell[row + this.skipped] ?? 0;
     const width = (firstCell[row + this.skipped + 1] ?? from) - from;
-    return width === 1 && cellStart[from] === cellEnd[from] ? 0 : width;
+    return width === 1 && this.start(from) === this.scan.cellEnd[from] ? 0 : width;
   }
 
   text(row: number, column: number): string {
-    const { firstCell, cellStart, cellEnd } = this.scan;
+    const { firstCell, cellEnd } = this.scan;
     const r = row + this.skipped;
     const cell = (firstCell[r] ?? 0) + column;
     const isThere = cell < (firstCell[r + 1] ?? 0);
-    return isThere ? decode(this.bytes.subarray(cellStart[cell], cellEnd[cell])) : '';
+    return isThere ? decode(this.bytes.subarray(this.start(cell), cellEnd[cell])) : '';
   }
 
   encode(column: number, limit: number): Encoded | null {
@@ -76,7 +76,11 @@ export class TsvTable implements DelimitedTable {
 
   private column(column: number): ByteColumn {
     const { bytes, rows, skipped } = this;
-    const { firstCell, cellStart, cellEnd } = this.scan;
-    return { bytes, firstCell, cellStart, cellEnd, rows, skipped, column };
+    const { firstCell, cellEnd } = this.scan;
+    return { bytes, firstCell, cellEnd, rows, skipped, column };
+  }
+
+  private start(cell: number): number {
+    return cellStart(this.bytes, this.scan.cellEnd, cell);
   }
 }

@@ -12,7 +12,7 @@ export interface TsvScan {
   readonly rows: number;
   /** Position of each line's first cell among all cells, and one more for the end. */
   readonly firstCell: Uint32Array;
-  readonly cellStart: Uint32Array;
+  /** A cell begins behind the sign that ends the one before it: see {@link cellStart}. */
   readonly cellEnd: Uint32Array;
   /** Quotation marks: whether there is any, and whether any stands behind a backslash. */
   readonly marked: boolean;
@@ -20,87 +20,85 @@ export interface TsvScan {
 }
 
 /**
- * Finds the cells, which end at tabs and line ends (LF, CRLF or CR), in one pass. Nearly all bytes of
- * long cells are above those that matter, so four at a time are passed over where none can be one.
+ * Finds the cells, which end at tabs and line ends (LF, CRLF or CR), in one pass: four bytes at a
+ * time, of which only those are looked at that may end a cell or are quotation marks.
  */
 export function scanTsv(bytes: Uint8Array): TsvScan {
   const { length } = bytes;
   const skew = bytes.byteOffset & 3;
-  const words = new Uint32Array(bytes.buffer, bytes.byteOffset - skew, (length + skew) >> 2);
-  let { firstCell, cellStart, cellEnd } = arraysFor(bytes);
-  let start = byteOrderMark(bytes);
-  let line = start;
+  const words = new Int32Array(bytes.buffer, bytes.byteOffset - skew, (length + skew) >> 2);
+  const first = byteOrderMark(bytes);
+  let { firstCell, cellEnd } = arraysFor(bytes);
+  let line = first;
   let row = 0;
   let cell = 0;
   let rows = 0;
   let marked = false;
   let slashed = false;
-  for (let at = start; at < length; at++) {
-    if (((at + skew) & 3) === 0) {
-      at = 4 * nextWord(words, (at + skew) >> 2) - skew;
-      if (at >= length) break;
-    }
-    const byte = bytes[at] as number;
-    if (byte > QUOTE) continue;
-    if (byte === TAB || byte === LF || byte === CR) {
-      if (cell === cellEnd.length) [cellStart, cellEnd] = [larger(cellStart), larger(cellEnd)];
-      cellStart[cell] = start;
+  for (let w = 0; w <= words.length; w++) {
+    const word = w < words.length ? (words[w] as number) : lastWord(bytes, 4 * w - skew);
+    for (let hits = hitsIn(word); hits !== 0; hits &= hits - 1) {
+      const at = 4 * w - skew + ((31 - Math.clz32(hits & -hits)) >> 3);
+      const byte = bytes[at] as number;
+      if (byte === QUOTE) {
+        marked = true;
+        slashed ||= bytes[at - 1] === BACKSLASH;
+      }
+      if ((byte !== TAB && byte !== LF && byte !== CR) || at < first) continue;
+      if (byte === LF && at > first && bytes[at - 1] === CR) {
+        line = at + 1;
+        continue;
+      }
+      if (cell === cellEnd.length) cellEnd = larger(cellEnd);
       cellEnd[cell++] = at;
-      start = at + 1;
       if (byte === TAB) continue;
-      if (at > line) rows = row + 1;
-      if (byte === CR && bytes[start] === LF) at = start++;
-      line = start;
-      if (++row === firstCell.length) firstCell = larger(firstCell);
+      row++;
+      if (at > line) rows = row;
+      line = at + 1;
+      if (row === firstCell.length) firstCell = larger(firstCell);
       firstCell[row] = cell;
-    } else if (byte === QUOTE) {
-      marked = true;
-      slashed ||= bytes[at - 1] === BACKSLASH;
     }
   }
   if (line < length) {
-    if (cell === cellEnd.length) [cellStart, cellEnd] = [larger(cellStart), larger(cellEnd)];
-    cellStart[cell] = start;
+    if (cell === cellEnd.length) cellEnd = larger(cellEnd);
     cellEnd[cell++] = length;
     rows = ++row;
     if (row === firstCell.length) firstCell = larger(firstCell);
     firstCell[row] = cell;
   }
-  return {
-    rows,
-    firstCell: cut(firstCell, row + 1),
-    cellStart: cut(cellStart, cell),
-    cellEnd: cut(cellEnd, cell),
-    marked,
-    slashed,
-  };
+  return { rows, firstCell: cut(firstCell, row + 1), cellEnd: cut(cellEnd, cell), marked, slashed };
 }
 
-/** The first of the words from `from` on with a byte that ends a cell or is a quotation mark; their number if none. */
-function nextWord(words: Uint32Array, from: number): number {
-  let at = from;
-  while (at < words.length) {
-    const word = words[at] as number;
-    const quotes = word ^ 0x22222222;
-    // A byte below 0x0e, or one of `quotes` that is zero, leaves its highest bit here.
-    if (((((word - 0x0e0e0e0e) & ~word) | ((quotes - 0x01010101) & ~quotes)) & 0x80808080) !== 0)
-      break;
-    at++;
-  }
-  return at;
+/** Where a cell of the scanned bytes begins. */
+export function cellStart(bytes: Uint8Array, cellEnd: Uint32Array, cell: number): number {
+  if (cell === 0) return byteOrderMark(bytes);
+  const before = cellEnd[cell - 1] as number;
+  return bytes[before] === CR && bytes[before + 1] === LF ? before + 2 : before + 1;
+}
+
+/** The highest bit of each byte that is below 0x0e or a quotation mark; no carry crosses from one to the next. */
+function hitsIn(word: number): number {
+  const quotes = word ^ 0x22222222;
+  const isOther = ((word & 0x7f7f7f7f) + 0x72727272) | word;
+  const isNoQuote = ((quotes & 0x7f7f7f7f) + 0x7f7f7f7f) | quotes;
+  return ~(isOther & isNoQuote) & 0x80808080;
+}
+
+/** What is left behind the last whole word, filled up with what is no hit. */
+function lastWord(bytes: Uint8Array, from: number): number {
+  let word = 0;
+  for (let at = from + 3; at >= from; at--) word = (word << 8) | (bytes[at] ?? 0x7f);
+  return word;
 }
 
 /** How many bytes in the middle tell how many lines and cells there will be, about. */
 const SAMPLE = 2048;
 
-interface Arrays {
-  readonly firstCell: Uint32Array<ArrayBuffer>;
-  readonly cellStart: Uint32Array<ArrayBuffer>;
-  readonly cellEnd: Uint32Array<ArrayBuffer>;
-}
-
 /** Arrays that are large enough for most files, so that few have to grow. */
-function arraysFor(bytes: Uint8Array): Arrays {
+function arraysFor(bytes: Uint8Array): {
+  readonly firstCell: Uint32Array<ArrayBuffer>;
+  readonly cellEnd: Uint32Array<ArrayBuffer>;
+} {
   const size = Math.min(bytes.length, SAMPLE);
   const from = (bytes.length - size) >> 1;
   let lines = 2;
@@ -111,11 +109,9 @@ function arraysFor(bytes: Uint8Array): Arrays {
     else if (byte === TAB) tabs++;
   }
   const share = size === 0 ? 0 : (1.05 * bytes.length) / size;
-  const cells = Math.ceil((lines + tabs) * share) + 2;
   return {
     firstCell: new Uint32Array(Math.ceil(lines * share) + 2),
-    cellStart: new Uint32Array(cells),
-    cellEnd: new Uint32Array(cells),
+    cellEnd: new Uint32Array(Math.ceil((lines + tabs) * share) + 2),
   };
 }
 

@@ -103,7 +103,8 @@ function finish(
   const shift =
     ownGold === null || agrees(ownGold) ? null : shiftOf(candidate, source, gold, ownGold);
   return {
-    ...candidate,
+    ids: candidate.ids,
+    by: candidate.by,
     ownGold,
     findings: [...candidate.findings, ...sentenceFindings(sentences), ...ownGoldFindings(ownGold)],
     issues: [...candidate.issues, ...[wrong, own, shift].flatMap((issue) => issue ?? [])],
