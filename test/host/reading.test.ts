@@ -6,6 +6,7 @@ import {
   at,
   closeAll,
   firstError,
+  panelTab,
   read,
   ready,
   remove,
@@ -50,7 +51,7 @@ function places(command: string, uri: vscode.Uri, line: number): Thenable<vscode
 
 async function hintsOf(uri: vscode.Uri, from: number, to: number): Promise<vscode.InlayHint[]> {
   await vscode.workspace.openTextDocument(uri);
-  const range = new vscode.Range(from - 1, 0, to - 1, 0);
+  const range = new vscode.Range(from - 1, 0, to - 1, 1000);
   return vscode.commands.executeCommand('vscode.executeInlayHintProvider', uri, range);
 }
 
@@ -227,6 +228,34 @@ describe('what stands in a packed file', () => {
     assert.match(read_(await hoverAt(document.uri, line)), new RegExp(`^AX · example ${id} `));
     await vscode.commands.executeCommand('glueLens.nextError');
     assert.equal(vscode.window.activeTextEditor?.selection.start.line, line - 1);
+  });
+});
+
+describe('a file beyond 50 MB', () => {
+  const path = 'runs/large-file/RTE.tsv';
+  after(async () => {
+    await closeAll();
+    await remove('runs/large-file');
+    await (await ready()).session.refresh();
+  });
+
+  it('is scored, and a jump opens the grid instead of the editor', async () => {
+    const api = await ready();
+    const note = 'x'.repeat(1_400_000);
+    const rows = (await read('runs/large-finetuned/RTE.tsv')).trim().split('\n');
+    const wide = rows.map((row, id) => `${row}\t${id === 0 ? 'note' : note}\n`);
+    await write(path, wide.join(''));
+    await until('the file', () => summaryOf(api, path)?.kind === 'predictions', 30_000);
+    await closeAll();
+    const { set } = setOf(api, path);
+    const { id } = await firstError(api, setOf(api, path));
+    await vscode.commands.executeCommand('glueLens.showExample', {
+      kind: 'example',
+      of: { set },
+      row: { id },
+    });
+    await until('the panel', () => panelTab('scores'));
+    assert.deepEqual(vscode.window.visibleTextEditors, []);
   });
 });
 
