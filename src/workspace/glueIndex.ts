@@ -1,4 +1,9 @@
-import type { Finding } from '../core/problems/finding';
+import {
+  packFindings,
+  unpackFindings,
+  type Finding,
+  type PackedFindings,
+} from '../core/problems/finding';
 import type { GoldSet } from '../core/goldSet';
 import type { FileSummary, GoldSummary, SetId, UnscoredFile } from '../core/summaries';
 import type { LoggedRun, Place, QuestionName, Questions } from '../core/views';
@@ -13,7 +18,8 @@ import { readChange, type ReadChange, type ReadFile } from './readChange';
 import { outcomeOf, scoresOf, type KnownFile } from './scoring/outcome';
 import type { ScoredSet } from './scoring/scoredSet';
 import { unscoredFile, type FileScores } from './scoring/scoreFile';
-import { isGuessed, testRowsByCompany } from './scoring/testRuns';
+import { Company } from './scoring/company';
+import { TrackedMap } from './trackedMap';
 import { locate } from './views/locate';
 
 type Keep = (change: BytesChange, files: readonly KnownFile[]) => void;
@@ -27,13 +33,12 @@ export class GlueIndex implements IndexDoor {
   readonly #gold = new GoldShelf();
   readonly #logged = new LoggedScores();
   readonly #sets = new Map<SetId, ScoredSet>();
-  readonly #files = new Map<string, FileSummary>();
-  /** Files whose split only their company tells. */
-  readonly #guessed = new Map<string, FileScores>();
+  readonly #files = new TrackedMap<string, FileSummary>();
+  readonly #company = new Company();
   /** What each file given brought: its own key, or those of an archive's entries. */
   readonly #contents = new Map<string, readonly string[]>();
   /** How files without a score came to be read as they were. */
-  readonly #findings = new Map<string, readonly Finding[]>();
+  readonly #findings = new Map<string, PackedFindings>();
   readonly #choices = new GoldChoices();
   readonly #keep: Keep;
   /** Tasks for which another gold set was chosen since the last update. */
@@ -70,7 +75,8 @@ export class GlueIndex implements IndexDoor {
 
   /** How a file without a score came to be read as it was. */
   findingsOf(key: string): readonly Finding[] {
-    return this.#findings.get(key) ?? [];
+    const packed = this.#findings.get(key);
+    return packed === undefined ? [] : unpackFindings(packed);
   }
 
   get unscored(): readonly UnscoredFile[] {
@@ -104,15 +110,12 @@ export class GlueIndex implements IndexDoor {
     const read = await Promise.all(changes.map(readChange));
     const choice = this.#choices.take(changes);
     if (choice !== null) this.chooseGold(choice);
-    const before = new Map(this.#files);
     const goldMoved = new Set(this.#chosenAnew);
     this.#chosenAnew.clear();
     for (const { change, files } of read) {
+      const held = files.map(({ file }) => file.key);
       this.#forget(keyOf(change), goldMoved);
-      this.#contents.set(
-        keyOf(change),
-        files.map(({ file }) => file.key),
-      );
+      if (held.length > 0) this.#contents.set(keyOf(change), held);
       if (change.kind === 'configuration')
         this.#files.set(change.file.key, configurationFile(change));
     }
@@ -128,7 +131,7 @@ export class GlueIndex implements IndexDoor {
     this.#settleGuesses();
     this.#logged.settle(this.#sets, this.#files);
     const stands = new Set(read.map(({ change }) => keyOf(change)).filter((k) => !outdated.has(k)));
-    return this.#summarise(before, goldMoved, outdated, stands);
+    return this.#summarise(goldMoved, outdated, stands);
   }
 
   async score(changes: readonly BytesChange[]): Promise<(readonly KnownFile[] | null)[]> {
@@ -164,22 +167,24 @@ export class GlueIndex implements IndexDoor {
   #forget(key: string, goldMoved: Set<TaskName>): void {
     for (const held of this.#contents.get(key) ?? []) {
       const gold = this.#gold.get(held);
-      if (gold !== undefined) goldMoved.add(gold.task.name);
-      this.#gold.put(held, null);
+      if (gold !== undefined) {
+        goldMoved.add(gold.task.name);
+        this.#gold.put(held, null);
+      }
       this.#logged.remove(held);
       const summary = this.#files.get(held);
+      if (summary !== undefined) this.#company.forget(summary);
       if (summary?.kind === 'predictions')
         for (const { set } of summary.sets) this.#sets.delete(set);
       this.#files.delete(held);
       this.#findings.delete(held);
-      this.#guessed.delete(held);
     }
     this.#contents.delete(key);
   }
 
   #addGold(gold: GoldSet, sha256: string, cached: boolean): void {
     this.#gold.put(gold.file, { gold, sha256, cached });
-    this.#findings.set(gold.file, gold.findings);
+    this.#findings.set(gold.file, packFindings(gold.findings));
     this.#files.set(gold.file, goldFile(gold, sha256));
   }
 
@@ -214,7 +219,7 @@ export class GlueIndex implements IndexDoor {
         if (scores === null) return false;
         this.#put(scores);
         if (scores.sets.length === 0) this.#findings.set(file.key, scores.findings);
-        if (isGuessed(scores)) this.#guessed.set(file.key, scores);
+        this.#company.guess(scores);
         return true;
       }
     }
@@ -227,10 +232,12 @@ export class GlueIndex implements IndexDoor {
 
   /** Scores or refuses each file whose split only the other files of its folder tell. */
   #settleGuesses(): void {
-    if (this.#guessed.size === 0) return;
-    const known = [...this.#files.values()].filter((file) => !this.#guessed.has(file.file));
-    for (const [key, guess] of this.#guessed) {
-      const refusal = testRowsByCompany(guess, known);
+    for (const key of this.#files.touched.keys()) {
+      const file = this.#files.get(key);
+      if (file !== undefined) this.#company.hear(file);
+    }
+    for (const [guess, refusal] of this.#company.verdicts()) {
+      const key = guess.summary.file;
       const now = this.#files.get(key)?.kind;
       if (refusal === null && now !== 'predictions') this.#put(guess);
       else if (refusal !== null && now !== 'unscored') {
@@ -241,20 +248,27 @@ export class GlueIndex implements IndexDoor {
   }
 
   #summarise(
-    before: ReadonlyMap<string, FileSummary>,
     goldMoved: ReadonlySet<TaskName>,
     outdated: ReadonlySet<string>,
     stands: ReadonlySet<string>,
   ): ChangeSummary {
-    const changed = [...this.#files.values()].filter((file) => before.get(file.file) !== file);
-    const removed = [...before.keys()].filter((key) => !this.#files.has(key));
-    const moved = [...this.#contents]
-      .filter(([key]) => goldMoved.size > 0 && !stands.has(key))
-      .filter(([, held]) => held.some((file) => concerns(this.#files.get(file), goldMoved)))
-      .map(([key]) => key);
-    if (changed.length + removed.length > 0) this.#revision++;
-    const stale = [...new Set([...outdated, ...moved])];
+    const touched = [...this.#files.takeTouched()].filter(
+      ([key, before]) => this.#files.get(key) !== before,
+    );
+    const changed = touched.flatMap(([key]) => this.#files.get(key) ?? []);
+    const removed = touched.flatMap(([key]) => (this.#files.has(key) ? [] : key));
+    if (touched.length > 0) this.#revision++;
+    const stale = [...outdated, ...this.#concerned(goldMoved, stands)];
     return { revision: this.#revision, changed, removed, stale };
+  }
+
+  /** The files of which gold sets of these tasks can change what is said, but for those that `stand`. */
+  #concerned(tasks: ReadonlySet<TaskName>, stand: ReadonlySet<string>): readonly string[] {
+    if (tasks.size === 0) return [];
+    return [...this.#contents]
+      .filter(([key]) => !stand.has(key))
+      .filter(([, held]) => held.some((file) => concerns(this.#files.get(file), tasks)))
+      .map(([key]) => key);
   }
 }
 

@@ -41,8 +41,7 @@ if (parentPort !== null)
     return { index, engine };
   });
 
-/** Another program may read files otherwise, and another engine write values otherwise. */
+/** Another program may read files otherwise, so it has another version. */
 function versionOf(program: string): string {
-  const hash = createHash('sha256').update(readFileSync(program)).digest('hex');
-  return `${hash} ${process.versions.v8}`;
+  return createHash('sha256').update(readFileSync(program)).digest('hex');
 }

@@ -1,7 +1,7 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { deserialize, serialize } from 'node:v8';
 import type { KnownFile } from '../scoring/outcome';
+import { decode, encode } from './encoding';
 import { RecordFile, type Spot } from './recordFile';
 import type { ScoreCache } from './scoreCache';
 
@@ -41,7 +41,7 @@ export class FileCache implements ScoreCache {
       const entry = this.#entries.get(key);
       if (entry?.mark !== mark) return null;
       const body = file.body(entry.spot);
-      if (body !== null) return (deserialize(body) as readonly KnownFile[]).map(ownArrays);
+      if (body !== null) return decode(body);
       this.drop(key);
       return null;
     });
@@ -49,7 +49,7 @@ export class FileCache implements ScoreCache {
 
   keep(key: string, mark: string, files: readonly KnownFile[]): void {
     this.#use((file) => {
-      const body = serialize(files);
+      const body = encode(files);
       if (body.length > this.#most / 8) return;
       this.#put(key, { mark, spot: file.add(JSON.stringify([key, mark]), body) });
       if (file.size > this.#most || file.size > 2 * this.#used + LITTLE) this.#tidy(file);
@@ -114,17 +114,4 @@ export class FileCache implements ScoreCache {
     this.#used = 0;
     this.#file = this.#open();
   }
-}
-
-/** Arrays that are read lie in the bytes of the whole record; alone they need no more than they hold. */
-function ownArrays({ file, outcome }: KnownFile): KnownFile {
-  if (outcome.kind !== 'scored') return { file, outcome };
-  const sets = outcome.sets.map((set) => ({
-    ...set,
-    predicted: set.predicted.slice(),
-    rowOf: set.rowOf?.slice() ?? null,
-    probabilities: set.probabilities?.slice() ?? null,
-    lines: set.lines && 'starts' in set.lines ? { starts: set.lines.starts.slice() } : set.lines,
-  }));
-  return { file, outcome: { ...outcome, sets } };
 }

@@ -1,4 +1,4 @@
-import type { Finding } from '../../core/problems/finding';
+import { packFindings, type PackedFindings } from '../../core/problems/finding';
 import type { Fix } from '../../core/problems/fix';
 import type { UnscoredReason } from '../../core/problems/issue';
 import { say, type Message } from '../../core/message';
@@ -18,7 +18,7 @@ export interface FileScores {
   /** One for each column that could be scored. */
   readonly sets: readonly ScoredSet[];
   /** How it came to be read so, where nothing could be scored. */
-  readonly findings: readonly Finding[];
+  readonly findings: PackedFindings;
 }
 
 /**
@@ -42,7 +42,8 @@ export function scoreFile(
   if (first === undefined) {
     const [, refusal] = refused[0] ?? [];
     const { reason = 'unrecognised', message = NOTHING, fixes = [] } = refusal ?? {};
-    return { summary: unscoredFile(file, reason, message, fixes), sets, findings };
+    const summary = unscoredFile(file, reason, message, fixes);
+    return { summary, sets, findings: packFindings(findings) };
   }
   const all = [withRefused(first, refused), ...more];
   const summaries = all.map(({ summary }) => summary);
@@ -50,7 +51,7 @@ export function scoreFile(
   return {
     summary: { kind: 'predictions', file: key, path, sets: summaries },
     sets: all,
-    findings,
+    findings: packFindings([]),
   };
 }
 

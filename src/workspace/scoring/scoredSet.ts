@@ -1,5 +1,10 @@
 import type { Answers, GoldSet } from '../../core/goldSet';
-import { found, type Finding } from '../../core/problems/finding';
+import {
+  found,
+  packFindings,
+  type Finding,
+  type PackedFindings,
+} from '../../core/problems/finding';
 import type { Flag } from '../../core/problems/issue';
 import { join, type Joined } from '../../core/join';
 import { findBetterOrder, type BetterOrder } from '../../core/labelOrder';
@@ -34,7 +39,7 @@ export interface ScoredSet {
   /** Rows × classes in the task's order, adding up to one; `null` where the file has labels alone. */
   readonly probabilities: Float32Array | null;
   /** How it came to be read so. */
-  readonly findings: readonly Finding[];
+  readonly findings: PackedFindings;
 }
 
 export interface Given {
@@ -97,13 +102,13 @@ export function scoreSet(given: Given): ScoredSet {
     cell: table.cell(columns.column),
     confusion: scored.confusion,
     probabilities: reading.probabilities,
-    findings: [
+    findings: packFindings([
       ...given.findings,
       ...match.findings,
       ...alignment.findings,
       ...reading.findings,
       rowFinding(joined.counts),
-    ],
+    ]),
   };
 }
 
