@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 /** What a call of the bench measures. */
 export interface Plan {
   /** Runs of each workspace, ascending; the first is one. */
-  readonly sizes: readonly number[];
+  readonly sizes: readonly [number, ...number[]];
   /** How often each size is measured; one time more before is not counted. */
   readonly repeats: (runs: number) => number;
   /** Whether the same is done in Python, where it is there. */

@@ -3,18 +3,20 @@ import type { Profiler } from 'node:inspector';
 import { Session } from 'node:inspector/promises';
 import { SourceMap } from 'node:module';
 import { stageOf } from './stageTable';
+import { threadTime } from './threadTime';
 
 /** Microseconds between two looks. */
 const INTERVAL = 100;
+export const WAITING = 'waiting';
 /** What the engine waits for, or V8 does for it. */
 const OTHERS: Readonly<Record<string, string>> = {
   '(garbage collector)': 'garbage collection',
-  '(idle)': 'waiting',
+  '(idle)': WAITING,
 };
 export const REST = 'compiling and the rest';
 
 /**
- * Milliseconds by stage that this thread spent in a work, told by looking often at what it does: the
+ * Milliseconds by stage that this thread worked, told by looking often at what it does: the
  * engine is the real one, and nothing in it knows.
  */
 export async function sample(work: () => Promise<unknown>): Promise<Map<string, number>> {
@@ -23,10 +25,21 @@ export async function sample(work: () => Promise<unknown>): Promise<Map<string, 
   await session.post('Profiler.enable');
   await session.post('Profiler.setSamplingInterval', { interval: INTERVAL });
   await session.post('Profiler.start');
+  const before = threadTime();
   await work();
+  const worked = (threadTime()?.worked ?? 0) - (before?.worked ?? 0);
   const { profile } = await session.post('Profiler.stop');
   session.disconnect();
-  return byStage(profile);
+  return ownTime(byStage(profile), worked);
+}
+
+/** Without the time in which others had the processor: it went by in whatever stage it was. */
+function ownTime(stages: Map<string, number>, worked: number): Map<string, number> {
+  const busy = [...stages].filter(([name]) => name !== WAITING);
+  const seen = busy.reduce((sum, [, taken]) => sum + taken, 0);
+  if (worked === 0 || worked >= seen) return stages;
+  for (const [name, taken] of busy) stages.set(name, (taken * worked) / seen);
+  return stages;
 }
 
 function byStage({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): Map<string, number> {

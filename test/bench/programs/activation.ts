@@ -2,12 +2,15 @@ import Module from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { tell } from '../tell';
+import { threadTime } from '../threadTime';
 
 /** What waking the extension took and loaded. */
 export interface Activation {
   /** Milliseconds from nothing to activated: loading the bundle, then its `activate`. */
   readonly load: number;
   readonly activate: number;
+  /** Milliseconds of both that the thread worked, and no other program. */
+  readonly worked: number;
   /** Modules that the bundle asked for, in order. */
   readonly modules: readonly string[];
 }
@@ -35,6 +38,7 @@ function main(file: string): void {
   const loader = Module as unknown as Loader;
   const load = loader._load;
   const modules: string[] = [];
+  const before = threadTime();
   const begun = performance.now();
   loader._load = (request, ...rest) => {
     if (request !== file) modules.push(request);
@@ -44,7 +48,13 @@ function main(file: string): void {
   const loaded = performance.now();
   extension.activate(contextOf(file));
   const activated = performance.now();
-  tell({ load: loaded - begun, activate: activated - loaded, modules } satisfies Activation);
+  const waited = (threadTime()?.waited ?? 0) - (before?.waited ?? 0);
+  tell({
+    load: loaded - begun,
+    activate: activated - loaded,
+    worked: activated - begun - waited,
+    modules,
+  } satisfies Activation);
 }
 
 /** The extension's context: its own folder is real, all else is whatever it likes. */

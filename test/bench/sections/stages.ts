@@ -1,7 +1,7 @@
 import { heading, ms, row } from '../print';
 import { runProgram } from '../measured';
 import type { Found, Stages } from '../programs/stages';
-import { REST } from '../sampler';
+import { REST, WAITING } from '../sampler';
 import { STAGES } from '../stageTable';
 
 const ORDER = [
@@ -9,7 +9,7 @@ const ORDER = [
   'stat and read',
   ...STAGES.map(({ name }) => name),
   'garbage collection',
-  'waiting',
+  WAITING,
   REST,
 ];
 

@@ -39,16 +39,13 @@ export function predictionBytes({ names, answers }: Key, skill: number, random: 
     const known = answers[id] ?? 0;
     if (names.length === 0)
       at += out.write((known * skill + random() * 5 * (1 - skill)).toFixed(3), at);
-    else at = putBytes(out, at, names[random() < skill ? known : below(random, names.length)]);
+    else {
+      const name = names[random() < skill ? known : below(random, names.length)] ?? HEADER;
+      for (let i = 0; i < name.length; i++) out[at++] = name[i] ?? 0;
+    }
     out[at++] = NEWLINE;
   }
   return out.subarray(0, at);
-}
-
-function putBytes(out: Uint8Array, start: number, bytes: Uint8Array | undefined): number {
-  let at = start;
-  for (const byte of bytes ?? []) out[at++] = byte;
-  return at;
 }
 
 function putWhole(out: Uint8Array, start: number, value: number): number {

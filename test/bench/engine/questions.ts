@@ -1,0 +1,27 @@
+import type { SetId } from '../../../src/core/summaries';
+import type { ExampleQuery } from '../../../src/core/views';
+
+/** The query that a page of examples begins with. */
+export function firstRows(set: SetId, more: Partial<ExampleQuery> = {}): ExampleQuery {
+  return {
+    set,
+    phenomenon: null,
+    outcome: 'all',
+    gold: null,
+    predicted: null,
+    text: '',
+    sort: 'id',
+    descending: false,
+    start: 0,
+    count: 100,
+    ...more,
+  };
+}
+
+/** Rows of the largest set of GLUE. */
+export const ROWS_OF_QQP = 40_430;
+
+/** A line for each time, far from the one before, so that nothing that was kept can help; from 2. */
+export function lineOfTime(time: number, rows: number): number {
+  return 2 + ((time * 7919) % (rows - 100));
+}
