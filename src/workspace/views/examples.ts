@@ -1,5 +1,4 @@
-import type { Answers, GoldSet } from '../../core/goldSet';
-import { isNone } from '../../core/join';
+import type { GoldSet } from '../../core/goldSet';
 import { examplesOf, tagsOf } from '../../core/phenomena';
 import { lineOf } from '../../core/lines';
 import { isRight } from '../../core/score';
@@ -14,9 +13,10 @@ import type { GlueIndex } from '../glueIndex';
 import { rowOfExample } from './locate';
 import type { ScoredSet } from '../scoring/scoredSet';
 import { compareExamples } from './exampleOrder';
+import { labelText, sentencesOf } from './exampleText';
 import { rememberingLast } from './remember';
 import { knownSet } from './set';
-import { cut, fitting } from './size';
+import { fitting } from './size';
 
 /** No sentence is cut shorter than this. */
 const MIN_SENTENCE = 16;
@@ -79,7 +79,7 @@ function hasOutcome(
 }
 
 function hasWords(gold: GoldSet, id: number, words: readonly string[]): boolean {
-  const text = sentences(gold, id, Number.MAX_SAFE_INTEGER).join('\n').toLowerCase();
+  const text = sentencesOf(gold, id, Number.MAX_SAFE_INTEGER).join('\n').toLowerCase();
   return words.every((word) => text.includes(word));
 }
 
@@ -88,7 +88,7 @@ function describe(set: ScoredSet, id: number, limit: number): ExampleRow {
   const row = rowOfExample(set, id);
   return {
     id,
-    sentences: sentences(gold, id, limit),
+    sentences: sentencesOf(gold, id, limit),
     gold: labelText(gold, gold.labels, id),
     predicted: labelText(gold, predicted, id),
     right: isRight(gold, predicted, id),
@@ -96,20 +96,4 @@ function describe(set: ScoredSet, id: number, limit: number): ExampleRow {
     line: row === null ? null : lineOf(lines, row),
     goldLine: lineOf(gold.lines, id),
   };
-}
-
-function sentences(gold: GoldSet, id: number, limit: number): string[] {
-  return gold.sentences.fields.map((_, field) => shorten(gold.sentences.text(id, field), limit));
-}
-
-/** Cut to so many UTF-16 units, the last of them a sign for that. */
-function shorten(text: string, limit: number): string {
-  return text.length <= limit ? text : `${cut(text, limit - 1)}…`;
-}
-
-function labelText({ task }: GoldSet, answers: Answers, id: number): string | null {
-  if (isNone(answers, id)) return null;
-  const answer = answers[id] ?? 0;
-  if (task.kind === 'classes') return task.classes[answer]?.name ?? null;
-  return String(answer);
 }
