@@ -1,6 +1,6 @@
 import { byTask, countedSets, inOrderOfWorth } from '../core/counted';
 import { macroScore } from '../core/macro';
-import { inNaturalOrder } from '../core/runs/order';
+import { compareKeys, inNaturalOrder, orderKey } from '../core/runs/order';
 import type {
   FileSummary,
   GoldSummary,
@@ -14,6 +14,9 @@ import type { TaskName } from '../core/tasks';
 
 /** A run: its sets, and what was made of them when someone asked. */
 interface RunRecord {
+  readonly name: string;
+  /** For the natural order of names. */
+  readonly key: string;
   readonly sets: Map<SetId, SetSummary>;
   glance: RunGlance | undefined;
 }
@@ -59,7 +62,9 @@ export class Catalog {
 
   /** Names of the runs that have predictions, in natural order: the same list until one comes or goes. */
   get names(): readonly string[] {
-    return (this.#ordered.names ??= inNaturalOrder(this.#runs.keys(), (run) => run));
+    return (this.#ordered.names ??= [...this.#runs.values()]
+      .sort((a, b) => compareKeys(a.key, b.key))
+      .map(({ name }) => name));
   }
 
   /** In the order of the task table. */
@@ -169,7 +174,7 @@ export class Catalog {
   }
 
   #begin(run: string): RunRecord {
-    const record: RunRecord = { sets: new Map(), glance: undefined };
+    const record = { name: run, key: orderKey(run), sets: new Map(), glance: undefined };
     this.#runs.set(run, record);
     this.#ordered.names = this.#ordered.diagnostics = undefined;
     return record;

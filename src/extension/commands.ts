@@ -11,6 +11,8 @@ import { evaluate } from './evaluate';
 import type { Log } from './log';
 import type { Navigator, Side } from './navigation';
 import type { Panels } from './panels/panels';
+import type { RunsChoice } from './runsChoice';
+import { runsHandlers } from './runsCommands';
 import { openSample } from './sample';
 import type { Session } from './session';
 import { setRight, takeOffer } from './setRight';
@@ -25,6 +27,7 @@ export interface Parts {
   readonly panels: Panels;
   readonly navigator: Navigator;
   readonly choice: Choice;
+  readonly runsChoice: RunsChoice;
   readonly tree: DiagnosticsTree;
   readonly log: Log;
 }
@@ -49,7 +52,7 @@ export function registerCommands(parts: Parts): vscode.Disposable {
 }
 
 function handlers(parts: Parts): Readonly<Record<string, Handler>> {
-  const { session, panels, choice, tree, log, extension } = parts;
+  const { session, panels, choice, runsChoice, tree, log, extension } = parts;
   return {
     'glueLens.evaluate': () => evaluate(session, panels),
     'glueLens.openScores': () => {
@@ -83,6 +86,7 @@ function handlers(parts: Parts): Readonly<Record<string, Handler>> {
     'glueLens.explainFile': (of?: FileLike) => withFile(of, (key) => explainFile(session, key)),
     'glueLens.setRight': (of?: FileLike) => withFile(of, (key) => setRight(session, key)),
     'glueLens.applyFix': (key: string, target: Offer['target']) => takeOffer(session, key, target),
+    ...runsHandlers(session, runsChoice),
   };
 }
 

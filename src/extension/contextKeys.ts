@@ -1,22 +1,27 @@
 import * as vscode from 'vscode';
 import { keyOfDocument } from './documents';
+import type { RunsChoice } from './runsChoice';
 import type { Session } from './session';
 
 /**
  * Keeps the keys true that the manifest's `when` clauses ask for: `glueLens.state` (what the welcome
- * views say), `glueLens.hasDiagnostics`, `glueLens.activeFile`: the active editor shows a file that
+ * views say), `glueLens.hasDiagnostics`, `glueLens.runsFiltered`, `glueLens.runsHidden`,
+ * `glueLens.activeFile`: the active editor shows a file that
  * concerns us, and `glueLens.activePredictions`: one whose predictions are scored.
  */
-export function registerContextKeys(session: Session): vscode.Disposable {
+export function registerContextKeys(session: Session, runsChoice: RunsChoice): vscode.Disposable {
   const update = (): void => {
     setKey('glueLens.state', stateOf(session));
     setKey('glueLens.hasDiagnostics', session.catalog.counts.diagnostics > 0);
+    setKey('glueLens.runsFiltered', runsChoice.filter !== '');
+    setKey('glueLens.runsHidden', runsChoice.hidden.length > 0);
     updateActive(session);
   };
   update();
   return vscode.Disposable.from(
     session.onDidChange(update),
     session.onDidChangeState(update),
+    runsChoice.onDidChange(update),
     vscode.window.onDidChangeActiveTextEditor(() => {
       updateActive(session);
     }),

@@ -13,6 +13,7 @@ import { registerPackedText } from './packedText';
 import { Panels } from './panels/panels';
 import { Requests } from './panels/requests';
 import { registerProblems } from './problems';
+import { RunsChoice } from './runsChoice';
 import { registerReading } from './reading/reading';
 import { Session } from './session';
 import { createViews } from './views';
@@ -34,21 +35,32 @@ export function activate({
   const log = new Log();
   const session = new Session(engineAt(extensionUri, storageUri), log);
   const choice = new Choice(session, workspaceState);
+  const runsChoice = new RunsChoice(workspaceState);
   const navigator: Navigator = new Navigator(session, () => panels);
   const requests = new Requests(session, navigator);
   const panels: Panels = new Panels({ extension: extensionUri, requests, log });
-  const { tree, disposable } = createViews(session, choice, log);
-  const parts = { extension: extensionUri, session, panels, navigator, choice, tree, log };
+  const { tree, disposable } = createViews(session, choice, runsChoice, log);
+  const parts = {
+    extension: extensionUri,
+    session,
+    panels,
+    navigator,
+    choice,
+    runsChoice,
+    tree,
+    log,
+  };
   subscriptions.push(
     log,
     session,
     choice,
+    runsChoice,
     panels,
     disposable,
     session.onDidChange(({ revision }) => {
       panels.changed(revision);
     }),
-    registerContextKeys(session),
+    registerContextKeys(session, runsChoice),
     registerCodeLens(session, log),
     registerCodeActions(session),
     registerAccounts(session),

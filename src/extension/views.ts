@@ -1,14 +1,21 @@
 import * as vscode from 'vscode';
 import type { Choice } from './choice';
 import type { Log } from './log';
+import type { RunsChoice } from './runsChoice';
+import { countText } from './runsCommands';
 import type { Session } from './session';
 import { DiagnosticsTree } from './trees/diagnosticsTree';
 import { RunsTree } from './trees/runsTree';
 import { setName } from './wording';
 
 /** The two views of the activity bar's GLUE container; gives the tree that others speak to. */
-export function createViews(session: Session, choice: Choice, log: Log): DiagnosticsViews {
-  const runs = new RunsTree(session, log);
+export function createViews(
+  session: Session,
+  choice: Choice,
+  runsChoice: RunsChoice,
+  log: Log,
+): DiagnosticsViews {
+  const runs = new RunsTree(session, runsChoice, log);
   const diagnostics = new DiagnosticsTree(session, choice, log);
   const runsView = vscode.window.createTreeView('glueLens.runs', {
     treeDataProvider: runs,
@@ -22,6 +29,12 @@ export function createViews(session: Session, choice: Choice, log: Log): Diagnos
     const set = choice.set;
     diagnosticsView.description = set === null ? '' : `${set.run} · ${setName(set)}`;
   };
+  const tellFilter = (): void => {
+    const { filter } = runsChoice;
+    runsView.description = filter === '' ? '' : countText(session, runsChoice);
+    runsView.message = filter === '' ? '' : vscode.l10n.t('Filtered by: {0}', filter);
+  };
+  tellFilter();
   const disposable = vscode.Disposable.from(
     runs,
     diagnostics,
@@ -29,6 +42,8 @@ export function createViews(session: Session, choice: Choice, log: Log): Diagnos
     diagnosticsView,
     session.onDidChange(describe),
     choice.onDidChange(describe),
+    session.onDidChange(tellFilter),
+    runsChoice.onDidChange(tellFilter),
   );
   return { tree: diagnostics, disposable };
 }

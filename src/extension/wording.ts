@@ -5,7 +5,9 @@ import type { LoggedScore } from '../core/logged/logged';
 import { METRIC_NAMES, type MetricKey } from '../core/metrics/metric';
 import { TASKS } from '../core/tasks';
 import type { Split, TaskName } from '../core/tasks';
-import type { GoldSummary, SetSummary, UnscoredFile } from '../core/summaries';
+import type { Spread } from '../core/runs/spread';
+import type { GoldSummary, Macro, SetSummary, UnscoredFile } from '../core/summaries';
+import type { Figure } from './trees/figures';
 
 /** How scores and their doubts read in lenses, trees and tooltips. */
 
@@ -16,6 +18,53 @@ export function percent(value: number | null | undefined): string {
   if (value === null || value === undefined) return '–';
   const text = (value * 100).toFixed(1);
   return text === '-0.0' ? '0.0' : text;
+}
+
+/** `macro 84.1`, or `7 of 9 tasks`; empty where a run has only diagnostic sets. */
+export function macroText({ score, tasks }: Macro): string {
+  if (score !== null) return l10n.t('macro {0}', percent(score));
+  return tasks === 0 ? '' : l10n.t('{0} of 9 tasks', tasks);
+}
+
+/** `macro 84.1`, or `MRPC 88.4` for runs of one task. */
+export function figureText({ of, score }: Figure): string {
+  return of === 'macro' ? l10n.t('macro {0}', percent(score)) : `${of} ${percent(score)}`;
+}
+
+/** What runs that differ only in their seed have: `macro 84.1 ± 0.3 (n = 3)`. */
+export function spreadText({ of, spread }: FigureSpread): string {
+  const { mean, sd, n } = spread;
+  const text = sd === null ? percent(mean) : `${percent(mean)} ± ${percent(sd)}`;
+  return l10n.t('{0} {1} (n = {2})', nameOfFigure(of), text, n);
+}
+
+/** The same for a screen reader. */
+export function spreadWords({ of, spread }: FigureSpread): string {
+  const { mean, sd, n } = spread;
+  const name = nameOfFigure(of);
+  if (sd === null) return l10n.t('mean {0} {1} of {2} runs', name, percent(mean), n);
+  return l10n.t(
+    'mean {0} {1} of {2} runs, standard deviation {3}',
+    ...[name, percent(mean), n, percent(sd)],
+  );
+}
+
+interface FigureSpread {
+  readonly of: Figure['of'];
+  readonly spread: Spread;
+}
+
+function nameOfFigure(of: Figure['of']): string {
+  return of === 'macro' ? l10n.t('macro') : of;
+}
+
+/** A run's name on screen: that of the run at the top is empty. */
+export function nameOfRun(name: string): string {
+  return name === '' ? '.' : name;
+}
+
+export function runsText(count: number): string {
+  return count === 1 ? l10n.t('1 run') : l10n.t('{0} runs', formatCount(count));
 }
 
 /** A metric within a line of text; all but accuracy are names, the same in every language. */

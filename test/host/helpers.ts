@@ -99,3 +99,17 @@ export function closeAll(): Thenable<unknown> {
 export function codeOf({ code }: vscode.Diagnostic): string {
   return String(typeof code === 'object' ? code.value : code);
 }
+
+/** What a workspace remembers, for the length of a test. */
+export function memory(): vscode.Memento {
+  const kept = new Map<string, unknown>();
+  return {
+    keys: () => [...kept.keys()],
+    get: <T>(key: string, otherwise?: T) => (kept.has(key) ? kept.get(key) : otherwise) as T,
+    update: (key, value) => {
+      if (value === undefined) kept.delete(key);
+      else kept.set(key, value);
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,7 +1,8 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
+import { RunsChoice } from '../../src/extension/runsChoice';
 import { RunsTree } from '../../src/extension/trees/runsTree';
-import { at, ready, remove, setOf, summaryOf, until, write } from './helpers';
+import { at, memory, ready, remove, setOf, summaryOf, until, write } from './helpers';
 
 const RESULTS = 'runs/large-finetuned/eval_sst2_results.json';
 const ALONE = 'runs/only-logged';
@@ -21,12 +22,14 @@ describe('results files', () => {
     assert.equal(set.score, score);
     assert.equal(set.logged?.agrees, false);
 
-    const tree = new RunsTree(api.session, api.log);
-    const [node] = (await tree.getChildren({ kind: 'run', run: set.run, macro: null })).filter(
+    const tree = new RunsTree(api.session, new RunsChoice(memory()), api.log);
+    const runs = await tree.getChildren();
+    const run = runs.find((child) => child.kind === 'run' && child.branch.path === set.run);
+    const [node] = (await tree.getChildren(run)).filter(
       (child) => child.kind === 'set' && child.set.set === set.set,
     );
     assert.ok(node);
-    const item = tree.getTreeItem(node);
+    const item = tree.resolveTreeItem(await tree.getTreeItem(node), node);
     assert.match(String(item.description), /logged 12\.5/);
     assert.ok(item.tooltip instanceof vscode.MarkdownString);
     const told = item.tooltip.value.replaceAll('\\', '');
@@ -44,13 +47,13 @@ describe('results files', () => {
     const path = `${ALONE}/cola/eval_results.json`;
     await write(path, JSON.stringify({ eval_matthews_correlation: 0.5, eval_samples: 100 }));
     await until('the results file', () => summaryOf(api, path));
-    const tree = new RunsTree(api.session, api.log);
+    const tree = new RunsTree(api.session, new RunsChoice(memory()), api.log);
     const labels: string[] = [];
     const visit = async (parent?: Parameters<typeof tree.getTreeItem>[0]): Promise<void> => {
       for (const node of await tree.getChildren(parent)) {
         if (!node.kind.startsWith('logged')) continue;
         assert.equal(tree.getParent(node), parent);
-        const { label, description, command } = tree.getTreeItem(node);
+        const { label, description, command } = await tree.getTreeItem(node);
         assert.ok(typeof label === 'string');
         labels.push(`${label}: ${String(description)}`);
         if (node.kind === 'loggedScore')

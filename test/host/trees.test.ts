@@ -3,17 +3,8 @@ import type * as vscode from 'vscode';
 import { Choice } from '../../src/extension/choice';
 import { DiagnosticsTree } from '../../src/extension/trees/diagnosticsTree';
 import { RunsTree } from '../../src/extension/trees/runsTree';
-import { ready } from './helpers';
-
-/** What a workspace remembers, for the length of a test. */
-function memory(): vscode.Memento {
-  const kept = new Map<string, unknown>();
-  return {
-    keys: () => [...kept.keys()],
-    get: <T>(key: string, otherwise?: T) => (kept.has(key) ? kept.get(key) : otherwise) as T,
-    update: (key, value) => Promise.resolve(void kept.set(key, value)),
-  };
-}
+import { RunsChoice } from '../../src/extension/runsChoice';
+import { memory, ready } from './helpers';
 
 /** Every node of a tree with its id, its parents checked on the way. */
 async function walk<T>(tree: vscode.TreeDataProvider<T>, depth: number): Promise<string[]> {
@@ -38,7 +29,7 @@ async function walk<T>(tree: vscode.TreeDataProvider<T>, depth: number): Promise
 describe('the Runs view', () => {
   it('holds the runs, their tasks and the gold sets, each with an id of its own', async () => {
     const { session, log } = await ready();
-    const tree = new RunsTree(session, log);
+    const tree = new RunsTree(session, new RunsChoice(memory()), log);
     const ids = await walk(tree, 3);
     tree.dispose();
     assert.equal(new Set(ids).size, ids.length);

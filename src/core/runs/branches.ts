@@ -20,7 +20,12 @@ export interface RunBranch {
 /** The branches at the top, of names in natural order. A few names are shown whole instead. */
 export function topBranches(names: readonly string[], few: number): readonly RunBranch[] {
   if (names.length > few) return branchesIn(names, 0);
-  return names.map((name) => branchOf([name], 0));
+  return names.map(branchOfRun);
+}
+
+/** A run alone, with its whole name. */
+export function branchOfRun(name: string): RunBranch {
+  return branchOf([name], 0);
 }
 
 /** The branches right below one, made when asked for; none below a mere run. */
@@ -32,20 +37,36 @@ export function branchesBelow({ runs, isRun, depth }: RunBranch): readonly RunBr
 function branchesIn(names: readonly string[], depth: number): readonly RunBranch[] {
   const branches: RunBranch[] = [];
   let from = 0;
-  for (let to = 1; to <= names.length; to++) {
-    const next = names[to];
-    if (next !== undefined && sharedBy(names[from] ?? '', next) > depth) continue;
+  while (from < names.length) {
+    const folder = firstFolders(names[from] ?? '', depth + 1);
+    let to = from + 1;
+    while (to < names.length && isIn(names[to] ?? '', folder)) to++;
     branches.push(branchOf(names.slice(from, to), depth));
     from = to;
   }
   return branches;
 }
 
+/** So many folders of a name, from the top. */
+function firstFolders(name: string, count: number): string {
+  let end = -1;
+  for (let i = 0; i < count; i++) {
+    end = name.indexOf('/', end + 1);
+    if (end < 0) return name;
+  }
+  return name.slice(0, end);
+}
+
+function isIn(name: string, folder: string): boolean {
+  return name.startsWith(folder) && (name.length === folder.length || name[folder.length] === '/');
+}
+
 /** Names with a folder in common; what the first and the last share, all do. */
 function branchOf(names: readonly string[], above: number): RunBranch {
-  const [first = ''] = names;
-  const depth = sharedBy(first, names.at(-1) ?? '');
-  const segments = segmentsOf(first);
+  const segments = segmentsOf(names[0] ?? '');
+  const others = segmentsOf(names.at(-1) ?? '');
+  const differs = segments.findIndex((segment, i) => segment !== others[i]);
+  const depth = differs < 0 ? segments.length : differs;
   return {
     path: segments.slice(0, depth).join('/'),
     label: segments.slice(above, depth).join('/'),
@@ -53,11 +74,4 @@ function branchOf(names: readonly string[], above: number): RunBranch {
     isRun: segments.length === depth,
     runs: names,
   };
-}
-
-/** How many folders, from the top, two names have in common. */
-function sharedBy(a: string, b: string): number {
-  const [left, right] = [segmentsOf(a), segmentsOf(b)];
-  const differs = left.findIndex((segment, i) => segment !== right[i]);
-  return differs < 0 ? left.length : differs;
 }

@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import { formatCount } from '../../core/message';
+import { MAX_LOGGED } from '../../core/logged/loggedQuestions';
 import type { LoggedRun } from '../../core/views';
+import type { Session } from '../session';
 import { textOf } from '../border';
 import { DOT, figuresText, setName } from '../wording';
 import { loggedTooltip } from './tooltips';
@@ -10,7 +12,7 @@ export type LoggedNode = LoggedRunsNode | LoggedRunNode | LoggedScoreNode;
 
 export interface LoggedRunsNode {
   readonly kind: 'loggedRuns';
-  readonly runs: readonly LoggedRun[];
+  readonly count: number;
 }
 
 export interface LoggedRunNode {
@@ -27,14 +29,32 @@ export interface LoggedScoreNode {
 
 const { Collapsed, None } = vscode.TreeItemCollapsibleState;
 
-export function childrenOf(node: LoggedNode): LoggedNode[] {
+type Asked = Pick<Session, 'ask' | 'catalog'>;
+
+/** How many runs there are of which only scores are logged. */
+export async function countLogged(session: Asked): Promise<number> {
+  if (session.catalog.counts.logged === 0) return 0;
+  return (await session.ask('getLogged', { start: 0, count: 0 })).total;
+}
+
+export async function childrenOf(node: LoggedNode, session: Asked): Promise<LoggedNode[]> {
   switch (node.kind) {
     case 'loggedRuns':
-      return node.runs.map((run) => ({ kind: 'loggedRun', of: node, run }));
+      return (await loggedRuns(session)).map((run) => ({ kind: 'loggedRun', of: node, run }));
     case 'loggedRun':
       return node.run.scores.map((score) => ({ kind: 'loggedScore', of: node, score }));
     case 'loggedScore':
       return [];
+  }
+}
+
+/** All of them, asked for window by window. */
+async function loggedRuns(session: Asked): Promise<readonly LoggedRun[]> {
+  const runs: LoggedRun[] = [];
+  for (;;) {
+    const page = await session.ask('getLogged', { start: runs.length, count: MAX_LOGGED });
+    runs.push(...page.runs);
+    if (page.runs.length === 0 || runs.length >= page.total) return runs;
   }
 }
 
@@ -53,10 +73,10 @@ export function itemOfLogged(node: LoggedNode): vscode.TreeItem {
   }
 }
 
-function runsItem({ runs }: LoggedRunsNode): vscode.TreeItem {
+function runsItem({ count }: LoggedRunsNode): vscode.TreeItem {
   const item = new vscode.TreeItem(vscode.l10n.t('Logged only'), Collapsed);
   item.id = 'group:logged';
-  item.description = String(runs.length);
+  item.description = String(count);
   item.tooltip = vscode.l10n.t('Scores in results files of runs without predictions');
   item.iconPath = new vscode.ThemeIcon('output');
   item.contextValue = 'group.logged';

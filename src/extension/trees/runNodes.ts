@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { GoldSummary, Macro, SetSummary, UnscoredFile } from '../../core/summaries';
+import type { GoldSummary, SetSummary, UnscoredFile } from '../../core/summaries';
 import { textOf } from '../border';
 import { hasPhenomena } from '../catalog';
 import { documentOf } from '../documents';
@@ -10,31 +10,66 @@ import {
   examplesText,
   loggedGapText,
   metricsText,
-  percent,
   reasonText,
   setName,
 } from '../wording';
+import {
+  branchItem,
+  hiddenItem,
+  idIn,
+  shelfItem,
+  type BranchNode,
+  type HiddenNode,
+  type RunsAtHand,
+  type ShelfNode,
+} from './branchNodes';
 import { itemOfLogged, type LoggedNode } from './loggedNodes';
-import { setTooltip } from './tooltips';
 
 /** What stands in the Runs view. */
 export type RunsNode =
-  | { readonly kind: 'run'; readonly run: string; readonly macro: Macro | null }
-  | { readonly kind: 'set'; readonly set: SetSummary; readonly name: string }
-  | { readonly kind: 'unscoredFiles'; readonly count: number }
-  | { readonly kind: 'unscored'; readonly file: UnscoredFile }
-  | { readonly kind: 'goldSets'; readonly count: number }
-  | { readonly kind: 'gold'; readonly gold: GoldSummary }
+  | BranchNode
+  | ShelfNode
+  | HiddenNode
+  | SetNode
+  | UnscoredFilesNode
+  | { readonly kind: 'unscored'; readonly of: UnscoredFilesNode; readonly file: UnscoredFile }
+  | GoldSetsNode
+  | { readonly kind: 'gold'; readonly of: GoldSetsNode; readonly gold: GoldSummary }
   | LoggedNode;
 
-const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
+export interface SetNode {
+  readonly kind: 'set';
+  readonly set: SetSummary;
+  /** With its column where others of its run have the same task. */
+  readonly name: string;
+  readonly of: BranchNode;
+}
 
-export function itemOf(node: RunsNode): vscode.TreeItem {
+interface UnscoredFilesNode {
+  readonly kind: 'unscoredFiles';
+  readonly count: number;
+}
+
+interface GoldSetsNode {
+  readonly kind: 'goldSets';
+  readonly count: number;
+}
+
+const { Collapsed, None } = vscode.TreeItemCollapsibleState;
+
+/** Without a tooltip where that is made when asked for. */
+export function itemOf(node: RunsNode, at: RunsAtHand): vscode.TreeItem | Promise<vscode.TreeItem> {
   switch (node.kind) {
     case 'run':
-      return runItem(node.run, node.macro);
+    case 'folder':
+      return branchItem(node, at);
+    case 'pinnedRuns':
+    case 'hiddenRuns':
+      return shelfItem(node);
+    case 'hidden':
+      return hiddenItem(node);
     case 'set':
-      return setItem(node.set, node.name);
+      return setItem(node);
     case 'unscoredFiles':
       return groupItem('unscored', vscode.l10n.t('Not scored'), node.count, 'circle-slash');
     case 'unscored':
@@ -50,29 +85,14 @@ export function itemOf(node: RunsNode): vscode.TreeItem {
   }
 }
 
-function runItem(run: string, macro: Macro | null): vscode.TreeItem {
-  const item = new vscode.TreeItem(run === '' ? '.' : run, Expanded);
-  item.id = `run:${run}`;
-  item.contextValue = 'run';
-  item.iconPath = new vscode.ThemeIcon('beaker');
-  if (macro) item.description = macroText(macro);
-  return item;
-}
-
-function macroText({ score, tasks }: Macro): string {
-  if (score !== null) return vscode.l10n.t('macro {0}', percent(score));
-  return tasks === 0 ? '' : vscode.l10n.t('{0} of 9 tasks', tasks);
-}
-
-function setItem(set: SetSummary, name: string): vscode.TreeItem {
+function setItem({ set, name, of }: SetNode): vscode.TreeItem {
   const gap = loggedGapText(set);
   const doubtful = gap === '' ? doubts(set) : [gap, ...doubts(set)];
   const item = new vscode.TreeItem(name, None);
-  item.id = `set:${set.set}`;
+  item.id = idIn(of.shelf, `set:${set.set}`);
   item.description = [metricsText(set), ...doubtful].join(DOT);
   item.contextValue = hasPhenomena(set) ? 'set.diagnostic' : 'set';
   item.iconPath = new vscode.ThemeIcon(doubtful.length > 0 ? 'warning' : 'graph-line');
-  item.tooltip = setTooltip(set);
   item.accessibilityInformation = {
     label: [set.run, name, metricsText(set), errorsText(set), ...doubtful].join(', '),
   };

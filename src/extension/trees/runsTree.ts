@@ -1,57 +1,102 @@
 import * as vscode from 'vscode';
-import type { Macro, SetSummary } from '../../core/summaries';
-import type { LoggedRun } from '../../core/views';
-import type { Catalog } from '../catalog';
+import { branchesBelow, branchOfRun, topBranches, type RunBranch } from '../../core/runs/branches';
 import type { Log } from '../log';
-import type { Session } from '../session';
+import type { RunsChoice } from '../runsChoice';
+import type { Change, Session } from '../session';
 import { nameAmong } from '../wording';
-import { childrenOf, isLogged } from './loggedNodes';
-import { itemOf } from './runNodes';
-import type { RunsNode } from './runNodes';
+import type { BranchNode, ShelfNode } from './branchNodes';
+import { childrenOf, countLogged, isLogged } from './loggedNodes';
+import { itemOf, type RunsNode } from './runNodes';
+import { hiddenEntries, runsShown } from './runsShown';
+import { branchTooltip } from './runTooltips';
+import { setTooltip } from './tooltips';
 
-/** Runs, each with its tasks and scores; under them the runs of which only scores are logged, the files without a score and the gold sets. */
+/** So many runs are a plain list, each open; more are grouped by their folders. */
+const FEW = 8;
+/** So many runs that a filter leaves are shown with their folders open. */
+const MAX_OPEN = 100;
+
+/** What the view needs of the session. */
+export type RunsSource = Pick<Session, 'catalog' | 'start' | 'ask' | 'onDidChange'>;
+
+/**
+ * Runs by folder, each with its tasks and scores; before them those that are pinned; under them those
+ * that are hidden, those of which only scores are logged, the files without a score and the gold sets.
+ * Made level by level, of what is open.
+ */
 export class RunsTree implements vscode.TreeDataProvider<RunsNode>, vscode.Disposable {
-  readonly #session: Session;
+  readonly #session: RunsSource;
+  readonly #choice: RunsChoice;
   readonly #log: Log;
-  readonly #changed = new vscode.EventEmitter<void>();
-  readonly #listener: vscode.Disposable;
+  readonly #changed = new vscode.EventEmitter<RunsNode[] | undefined>();
+  readonly #listeners: vscode.Disposable;
+  /** What holds runs at the top, as VS Code has it, and the list of names that it was made of. */
+  #top: readonly { readonly node: RunsNode; readonly runs: readonly string[] }[] = [];
+  #names: readonly string[] = [];
+  /** What is open until a person closes it. */
+  #open = { runs: false, folders: false };
   readonly onDidChangeTreeData = this.#changed.event;
 
-  constructor(session: Session, log: Log) {
+  constructor(session: RunsSource, choice: RunsChoice, log: Log) {
     this.#session = session;
+    this.#choice = choice;
     this.#log = log;
-    this.#listener = session.onDidChange(() => {
-      this.#changed.fire();
-    });
+    this.#listeners = vscode.Disposable.from(
+      session.onDidChange((change) => {
+        this.#redraw(change);
+      }),
+      choice.onDidChange(() => {
+        this.#changed.fire(undefined);
+      }),
+    );
   }
 
-  getTreeItem(node: RunsNode): vscode.TreeItem {
-    return itemOf(node);
+  async getTreeItem(node: RunsNode): Promise<vscode.TreeItem> {
+    const { catalog } = this.#session;
+    return await itemOf(node, { catalog, isPinned: (run) => this.#choice.isPinned(run) });
+  }
+
+  /** Tooltips are made when someone points at a node. */
+  resolveTreeItem(item: vscode.TreeItem, node: RunsNode): vscode.TreeItem {
+    if (node.kind === 'set') item.tooltip = setTooltip(node.set);
+    if (node.kind === 'run' || node.kind === 'folder')
+      item.tooltip = branchTooltip(node, this.#session.catalog);
+    return item;
   }
 
   async getChildren(node?: RunsNode): Promise<RunsNode[]> {
     if (node === undefined)
       return (await this.#log.quietly('The Runs view', () => this.#roots())) ?? [];
-    if (isLogged(node)) return childrenOf(node);
+    if (isLogged(node)) return childrenOf(node, this.#session);
     const { catalog } = this.#session;
-    const { unscored, gold } = catalog;
-    if (node.kind === 'run') return setsOf(catalog.run(node.run).sets);
-    if (node.kind === 'unscoredFiles')
-      return unscored.map((file): RunsNode => ({ kind: 'unscored', file }));
-    if (node.kind === 'goldSets') return gold.map((set): RunsNode => ({ kind: 'gold', gold: set }));
-    return [];
+    switch (node.kind) {
+      case 'run':
+      case 'folder':
+        return this.#below(node);
+      case 'pinnedRuns':
+        return runsShown(catalog, this.#choice).pinned.map((run) => pinnedNode(run, node));
+      case 'hiddenRuns':
+        return hiddenEntries(catalog, this.#choice).map((entry) => {
+          return { kind: 'hidden', of: node, ...entry };
+        });
+      case 'unscoredFiles':
+        return catalog.unscored.map((file) => ({ kind: 'unscored', of: node, file }));
+      case 'goldSets':
+        return catalog.gold.map((gold) => ({ kind: 'gold', of: node, gold }));
+      case 'hidden':
+      case 'set':
+      case 'unscored':
+      case 'gold':
+        return [];
+    }
   }
 
   getParent(node: RunsNode): RunsNode | undefined {
-    const { unscored, gold } = this.#session.catalog;
-    if (node.kind === 'loggedRun' || node.kind === 'loggedScore') return node.of;
-    if (node.kind === 'set') return { kind: 'run', run: node.set.run, macro: null };
-    if (node.kind === 'unscored') return { kind: 'unscoredFiles', count: unscored.length };
-    return node.kind === 'gold' ? { kind: 'goldSets', count: gold.length } : undefined;
+    return 'of' in node ? node.of : undefined;
   }
 
   dispose(): void {
-    this.#listener.dispose();
+    this.#listeners.dispose();
     this.#changed.dispose();
   }
 
@@ -59,35 +104,72 @@ export class RunsTree implements vscode.TreeDataProvider<RunsNode>, vscode.Dispo
   async #roots(): Promise<RunsNode[]> {
     await this.#session.start();
     const { catalog } = this.#session;
-    const { macros, logged } = await this.#scores(catalog);
-    if (catalog.sets.size + catalog.unscored.length + logged.length === 0) return [];
-    const groups: RunsNode[] = [
-      ...(logged.length > 0 ? [{ kind: 'loggedRuns', runs: logged } as const] : []),
-      { kind: 'unscoredFiles', count: catalog.unscored.length },
-      { kind: 'goldSets', count: catalog.gold.length },
+    const logged = await countLogged(this.#session);
+    const { unscored, gold } = catalog.counts;
+    const { pinned, shown, hidden } = runsShown(catalog, this.#choice);
+    if (catalog.names.length + unscored + logged === 0) return [];
+    const first: RunsNode = { kind: 'pinnedRuns', count: pinned.length };
+    this.#names = catalog.names;
+    this.#top = [
+      ...(pinned.length > 0 ? [{ node: first, runs: pinned }] : []),
+      ...this.#branches(shown).map((node) => ({ node, runs: node.branch.runs })),
     ];
+    const groups: readonly (RunsNode & { readonly count: number })[] = [
+      { kind: 'hiddenRuns', count: hidden },
+      { kind: 'loggedRuns', count: logged },
+      { kind: 'unscoredFiles', count: unscored },
+      { kind: 'goldSets', count: gold },
+    ];
+    return [...this.#top.map(({ node }) => node), ...groups.filter(({ count }) => count > 0)];
+  }
+
+  /** A few runs are open, a folder that is alone, and the folders of what a filter leaves. */
+  #branches(shown: readonly string[]): readonly BranchNode[] {
+    const isFiltered = this.#choice.filter !== '';
+    const top = topBranches(shown, FEW);
+    this.#open = {
+      runs: shown.length <= FEW,
+      folders: isFiltered && shown.length <= MAX_OPEN,
+    };
+    return top.map((branch) => {
+      const open = this.#isOpen(branch) || (top.length === 1 && !branch.isRun);
+      return branchNode({ branch, shelf: isFiltered ? 'filtered' : 'tree', of: undefined, open });
+    });
+  }
+
+  /** A run's sets, then what lies below it. */
+  #below(node: BranchNode): RunsNode[] {
+    const { kind, branch, shelf } = node;
+    const sets = kind === 'run' ? this.#session.catalog.run(branch.path).sets : [];
     return [
-      ...catalog.names.map((run): RunsNode => {
-        return { kind: 'run', run, macro: macros.get(run) ?? null };
-      }),
-      ...groups.filter((group) => !('count' in group) || group.count > 0),
+      ...sets.map((set): RunsNode => ({ kind: 'set', of: node, set, name: nameAmong(set, sets) })),
+      ...branchesBelow(branch).map((below) =>
+        branchNode({ branch: below, shelf, of: node, open: this.#isOpen(below) }),
+      ),
     ];
   }
 
-  /** The macro scores by run, and the runs of which there are only logged scores. */
-  async #scores({ sets, files }: Catalog): Promise<Scores> {
-    const some = sets.size > 0 || [...files.values()].some(({ kind }) => kind === 'logged');
-    if (!some) return { macros: new Map(), logged: [] };
-    const { runs, logged } = await this.#session.ask('getScores', {});
-    return { macros: new Map(runs.map(({ run, macro }) => [run, macro])), logged };
+  #isOpen({ isRun }: RunBranch): boolean {
+    return isRun ? this.#open.runs : this.#open.folders;
+  }
+
+  /** Redraws what a change touched; all, where it may have made or ended something. */
+  #redraw({ changed, removed, runs }: Change): void {
+    const isWithin =
+      removed.length === 0 &&
+      changed.every(({ kind }) => kind === 'predictions') &&
+      this.#session.catalog.names === this.#names;
+    const touched = this.#top.filter((top) => top.runs.some((run) => runs.has(run)));
+    if (!isWithin) this.#changed.fire(undefined);
+    else if (touched.length > 0) this.#changed.fire(touched.map(({ node }) => node));
   }
 }
 
-interface Scores {
-  readonly macros: ReadonlyMap<string, Macro>;
-  readonly logged: readonly LoggedRun[];
+function branchNode(node: Omit<BranchNode, 'kind'>): BranchNode {
+  return { kind: node.branch.isRun ? 'run' : 'folder', ...node };
 }
 
-function setsOf(sets: readonly SetSummary[]): RunsNode[] {
-  return sets.map((set) => ({ kind: 'set', set, name: nameAmong(set, sets) }));
+/** A pinned run stands alone, with its whole name; what lies below it is in its folder. */
+function pinnedNode(run: string, of: ShelfNode): BranchNode {
+  return branchNode({ branch: branchOfRun(run), shelf: 'pinned', of, open: false });
 }

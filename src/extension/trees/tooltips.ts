@@ -63,7 +63,8 @@ export function exampleTooltip(row: ExampleRow): vscode.MarkdownString {
   return tip;
 }
 
-function bullet(tip: vscode.MarkdownString, text: string): void {
+/** A line of its own, taken as plain text. */
+export function bullet(tip: vscode.MarkdownString, text: string): void {
   tip.appendMarkdown(`- ${plain(text)}\n`);
 }
 
@@ -71,7 +72,7 @@ function bullet(tip: vscode.MarkdownString, text: string): void {
  * The text with all that Markdown or HTML could take for a sign of its own made harmless. VS Code's
  * `appendText` does the same, but ties the words together, so that lines break within them.
  */
-function plain(text: string): string {
+export function plain(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .replace(/[\\`*_{}[\]()#+\-.!|~$:]/g, '\\$&')

@@ -1,0 +1,58 @@
+import { inNaturalOrder } from '../../core/runs/order';
+import { withWords } from '../../core/runs/words';
+import type { Catalog } from '../catalog';
+import type { RunsChoice } from '../runsChoice';
+
+/** Which runs the Runs view shows, each list in natural order. */
+export interface RunsShown {
+  /** Pinned runs that are there and that the filter leaves. */
+  readonly pinned: readonly string[];
+  /** What the filter leaves of those that are not hidden; the pinned ones too, in their folders. */
+  readonly shown: readonly string[];
+  /** How many are hidden, and how many are not, whatever the filter. */
+  readonly hidden: number;
+  readonly all: number;
+}
+
+type Chosen = Pick<RunsChoice, 'filter' | 'pinned' | 'hidden' | 'isHidden'>;
+
+export function runsShown(
+  { names, runs }: Pick<Catalog, 'names' | 'runs'>,
+  choice: Chosen,
+): RunsShown {
+  const { filter, pinned } = choice;
+  const matches = withWords(filter);
+  const visible = names.filter((run) => !choice.isHidden(run));
+  return {
+    pinned: inNaturalOrder(
+      pinned.filter((run) => runs.has(run) && matches(run)),
+      (run) => run,
+    ),
+    shown: filter === '' ? visible : visible.filter(matches),
+    hidden: names.length - visible.length,
+    all: visible.length,
+  };
+}
+
+/** What was hidden, as it was hidden, with the number of runs that there are of it: at least one. */
+export function hiddenEntries(
+  { names }: Pick<Catalog, 'names'>,
+  { hidden }: Chosen,
+): readonly { readonly path: string; readonly count: number }[] {
+  const counts = new Map(hidden.map((mark) => [mark.replace(/\/$/, ''), 0]));
+  for (const run of names)
+    for (const path of [run, ...foldersOf(run)]) {
+      const count = counts.get(path);
+      if (count !== undefined) counts.set(path, count + 1);
+    }
+  const entries = [...counts].filter(([, count]) => count > 0);
+  return inNaturalOrder(entries, ([path]) => path).map(([path, count]) => ({ path, count }));
+}
+
+/** The folders that a run lies in. */
+function foldersOf(run: string): readonly string[] {
+  const folders: string[] = [];
+  for (let at = run.indexOf('/'); at >= 0; at = run.indexOf('/', at + 1))
+    folders.push(run.slice(0, at));
+  return folders;
+}
