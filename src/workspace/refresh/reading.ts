@@ -37,7 +37,7 @@ async function read(due: Due, reading: Reading): Promise<Read> {
   const { files, told, waits } = reading;
   const { file } = due;
   try {
-    const whole = await readWhole(due, files);
+    const whole = await readWhole(due, reading);
     if (whole === null) return gone(file.key);
     if (whole.isGrowing && waits) return { kind: 'restless', file };
     return { kind: 'news', news: await newsOf(whole, reading) };
@@ -75,20 +75,28 @@ interface Whole {
   readonly due: Due;
   readonly bytes: Uint8Array;
   readonly size: number;
-  /** Its size was another whenever it was looked at. */
+  /** It was another whenever it was looked at. */
   readonly isGrowing: boolean;
 }
 
-/** All bytes of a file, as many as it was said to have; `null` where it went in the meantime. */
-async function readWhole(due: Due, files: FileSystem): Promise<Whole | null> {
+/**
+ * All bytes of a file, as many as it was said to have; `null` where it went in the meantime. Where
+ * someone waits, one that was just written must also be as before after that.
+ */
+async function readWhole(due: Due, { files, waits }: Reading): Promise<Whole | null> {
+  const { file, mark } = due;
+  const isFresh = waits && mark === undefined;
   let now = due;
   for (let tries = 1; ; tries++) {
-    const bytes = await files.read(now.file.key);
+    const bytes = await files.read(file.key);
     const size = bytes.byteLength;
-    const isGrowing = size !== now.stat.size;
-    if (!isGrowing || tries === TRIES) return { due: now, bytes, size, isGrowing };
-    const stat = await files.stat(now.file.key);
+    const isWhole = size === now.stat.size;
+    if (isWhole && !isFresh) return { due: now, bytes, size, isGrowing: false };
+    const stat = await files.stat(file.key);
     if (stat === null) return null;
-    now = { file: now.file, stat, state: stateOf(stat) };
+    const state = stateOf(stat);
+    const isGrowing = !isWhole || state !== now.state;
+    if (!isGrowing || tries === TRIES) return { due: now, bytes, size, isGrowing };
+    now = { file, stat, state };
   }
 }

@@ -15,9 +15,10 @@ export class MemoryFileSystem implements FileSystem {
     for (const [path, content] of Object.entries(files)) this.write(path, content);
   }
 
-  write(path: string, content: string | Uint8Array): void {
+  /** Without a time of its own it is one of long ago, later than all before. */
+  write(path: string, content: string | Uint8Array, modified = ++this.#clock): void {
     const bytes = typeof content === 'string' ? bytesOf(content) : content;
-    this.#files.set(path, { bytes, modified: ++this.#clock });
+    this.#files.set(path, { bytes, modified });
   }
 
   /** Removes a file, or a folder with all that is in it. */

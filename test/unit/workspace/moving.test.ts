@@ -45,6 +45,22 @@ describe('a file that changes while it is read', () => {
     expect(heard.length).toBe(1);
   });
 
+  it('is read again where it has grown after it was read', async () => {
+    const { scored, heard } = await open(() => undefined);
+    const { files } = scored;
+    const read = files.read.bind(files);
+    let times = 0;
+    files.read = async (path) => {
+      const bytes = await read(path);
+      if (path === FILE && ++times === 1) files.write(FILE, whole, Date.now());
+      return bytes;
+    };
+    files.write(FILE, half, Date.now() - 100);
+    await scored.refresh({ rest: 1 });
+    expect(scored.report().runs.map(({ tasks }) => tasks[0]?.scored)).toEqual([30]);
+    expect(heard.length).toBe(1);
+  });
+
   it('is taken as it is where nobody waits', async () => {
     const { scored } = await open(({ files }, times) => {
       files.write(FILE, whole.slice(0, half.length + times));
