@@ -24,7 +24,7 @@ export interface ReadChange {
   readonly files: readonly ReadFile[];
 }
 
-/** Tells what a changed file is. Pure but for the hash, which another thread counts. */
+/** Tells what a changed file is. */
 export async function readChange(change: FileChange): Promise<ReadChange> {
   switch (change.kind) {
     case 'gone':
@@ -47,7 +47,7 @@ export async function readChange(change: FileChange): Promise<ReadChange> {
 async function readFile(file: SourceFile, bytes: Uint8Array): Promise<readonly ReadFile[]> {
   const recognised = meant(file, await recognise(bytes, file));
   if (recognised.kind === 'archive') return readArchive(file, recognised);
-  return [{ file, recognised, hash: recognised.kind === 'gold' ? await sha256(bytes) : null }];
+  return [{ file, recognised, hash: recognised.kind === 'gold' ? sha256(bytes) : null }];
 }
 
 /** Of a file that is to hold no predictions nothing is said but as a gold set. */

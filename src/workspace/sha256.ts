@@ -1,5 +1,6 @@
-/** SHA-256 as hexadecimal digits; counted off this thread. */
-export async function sha256(bytes: Uint8Array): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+import { createHash } from 'node:crypto';
+
+/** SHA-256 as hexadecimal digits. Faster than handing the bytes to another thread would be. */
+export function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }

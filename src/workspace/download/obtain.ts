@@ -40,7 +40,7 @@ export async function obtain(
     const end = await transfer(request, received, patience);
     if (end.kind !== 'whole') return { ...end, part: partOf(received, url) };
     const whole = received.bytes();
-    if (source.sha256 !== null && (await sha256(whole)) !== source.sha256) {
+    if (source.sha256 !== null && sha256(whole) !== source.sha256) {
       received.clear();
       if (end.pieced && !again) continue;
       return { kind: 'failed', why: mismatch(url.host), part: null };
