@@ -22,18 +22,21 @@ export class DiagnosticsTree
   readonly #listeners: vscode.Disposable;
   /** How many examples are asked for, by phenomenon. */
   readonly #wanted = new Map<string, number>();
+  /** The set as it was when it was drawn: another one as soon as anything of it changes. */
+  #shown: SetSummary | null | undefined;
   readonly onDidChangeTreeData = this.#changed.event;
 
   constructor(session: Session, choice: Choice, log: Log) {
     this.#session = session;
     this.#choice = choice;
     this.#log = log;
-    const refresh = (): void => {
-      this.#changed.fire(undefined);
-    };
     this.#listeners = vscode.Disposable.from(
-      session.onDidChange(refresh),
-      choice.onDidChange(refresh),
+      session.onDidChange(() => {
+        if (this.#choice.set !== this.#shown) this.#changed.fire(undefined);
+      }),
+      choice.onDidChange(() => {
+        this.#changed.fire(undefined);
+      }),
     );
   }
 
@@ -49,6 +52,7 @@ export class DiagnosticsTree
   async #children(node?: DiagnosticsNode): Promise<DiagnosticsNode[]> {
     await this.#session.start();
     const set = this.#choice.set;
+    if (node === undefined) this.#shown = set;
     if (set === null) return [];
     if (node === undefined) return this.#roots(set);
     if (node.kind === 'domains') return this.#below(set, ({ level }) => level === 'domain');

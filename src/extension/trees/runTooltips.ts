@@ -2,10 +2,11 @@ import * as vscode from 'vscode';
 import { seedGroups, type SeedGroup } from '../../core/runs/groups';
 import { seedOf } from '../../core/runs/seed';
 import type { Catalog } from '../catalog';
+import { plain } from '../reading/markdown';
 import { figureText, macroText, nameOfRun, runsText, spreadText } from '../wording';
 import type { BranchNode } from './branchNodes';
 import { bestRun, spreadAmong } from './figures';
-import { bullet, plain } from './tooltips';
+import { bullet } from './tooltips';
 
 /** So many groups of seeds are told of in a tooltip. */
 const MAX_GROUPS = 8;

@@ -5,6 +5,7 @@ import type { LoggedView, SetSummary } from '../../core/summaries';
 import type { ExampleRow } from '../../core/views';
 import { TASKS, type TaskName } from '../../core/tasks';
 import { textOf } from '../border';
+import { plain } from '../reading/markdown';
 import { errorsText, figuresText, flagText, metricName, percent, setName } from '../wording';
 
 /** Tooltips in Markdown. Whatever comes from a file is put in as plain text. */
@@ -66,17 +67,4 @@ export function exampleTooltip(row: ExampleRow): vscode.MarkdownString {
 /** A line of its own, taken as plain text. */
 export function bullet(tip: vscode.MarkdownString, text: string): void {
   tip.appendMarkdown(`- ${plain(text)}\n`);
-}
-
-/**
- * The text with all that Markdown or HTML could take for a sign of its own made harmless. VS Code's
- * `appendText` does the same, but ties the words together, so that lines break within them.
- */
-export function plain(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .replace(/[\\`*_{}[\]()#+\-.!|~$:]/g, '\\$&')
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;');
 }
