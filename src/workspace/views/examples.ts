@@ -12,7 +12,7 @@ import {
 import type { GlueIndex } from '../glueIndex';
 import { rowOfExample } from './locate';
 import type { ScoredSet } from '../scoring/scoredSet';
-import { compareExamples } from './exampleOrder';
+import { sortExamples } from './exampleOrder';
 import { labelText, sentencesOf } from './exampleText';
 import { rememberingLast } from './remember';
 import { knownSet } from './set';
@@ -43,7 +43,7 @@ function page(set: ScoredSet, ids: Uint32Array): ExampleRow[] {
 /** The last answer of each index is kept, so that paging through one query filters and sorts once. */
 const matching = rememberingLast((index, query: ExampleQuery) => {
   const set = knownSet(index, query.set);
-  return filter(set, query).sort(compareExamples(set, query));
+  return sortExamples(filter(set, query), set, query);
 });
 
 function filter(set: ScoredSet, query: ExampleQuery): Uint32Array {
