@@ -28,6 +28,8 @@ export interface InHostOptions {
    * them all. The sample without it.
    */
   readonly folders?: Readonly<Record<string, string>> | undefined;
+  /** Open the one folder itself and no copy. */
+  readonly inPlace?: boolean | undefined;
   /** Files put beside and into these copies before they are opened, by path. */
   readonly files?: Readonly<Record<string, string>> | undefined;
   /** The tests in this folder below test/host; those in test/host itself without it. */
@@ -53,11 +55,20 @@ const BUNDLES = join(OUT, 'test-host');
 /** Bundle test/host for the extension host, one module each. */
 export async function bundleHostTests(): Promise<void> {
   rmSync(BUNDLES, { recursive: true, force: true });
+  await bundleForHost(['test/host/**/*.ts'], 'test/host', BUNDLES);
+}
+
+/** Bundle modules for the extension host. */
+export async function bundleForHost(
+  entryPoints: readonly string[],
+  outbase: string,
+  outdir: string,
+): Promise<void> {
   await build({
     absWorkingDir: ROOT,
-    entryPoints: ['test/host/**/*.ts'],
-    outbase: 'test/host',
-    outdir: BUNDLES,
+    entryPoints: [...entryPoints],
+    outbase,
+    outdir,
     bundle: true,
     platform: 'node',
     format: 'cjs',
@@ -130,7 +141,7 @@ export async function runInHost(options: InHostOptions = {}): Promise<HostReport
 
 function address(server: Server, options: InHostOptions): string {
   const above = join(server.folder, 'workspaces');
-  const opened = copies(above, options.folders ?? { [basename(SAMPLE)]: SAMPLE });
+  const opened = copies(above, options);
   for (const [path, text] of Object.entries(options.files ?? {})) {
     mkdirSync(dirname(join(above, path)), { recursive: true });
     writeFileSync(join(above, path), text);
@@ -146,12 +157,13 @@ function address(server: Server, options: InHostOptions): string {
   return `${server.origin}/?${query.toString()}`;
 }
 
-/** Copies the folders; gives how the address names them. */
+/** Copies the folders, where they are not opened themselves; gives how the address names them. */
 function copies(
   above: string,
-  folders: Readonly<Record<string, string>>,
+  { folders = { [basename(SAMPLE)]: SAMPLE }, inPlace = false }: InHostOptions,
 ): { folder: string } | { workspace: string } {
   const paths = Object.entries(folders).map(([name, source]) => {
+    if (inPlace) return resolve(source);
     const folder = join(above, name);
     cpSync(resolve(source), folder, { recursive: true, dereference: true });
     return folder;
