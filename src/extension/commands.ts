@@ -62,6 +62,7 @@ function handlers(parts: Parts): Readonly<Record<string, Handler>> {
       openDiagnostics(parts, of);
     },
     'glueLens.refresh': () => session.refresh(),
+    'glueLens.clearCache': () => clearCache(session),
     'glueLens.showLog': () => {
       log.show();
     },
@@ -88,6 +89,12 @@ function handlers(parts: Parts): Readonly<Record<string, Handler>> {
     'glueLens.applyFix': (key: string, target: Offer['target']) => takeOffer(session, key, target),
     ...runsHandlers(session, runsChoice),
   };
+}
+
+async function clearCache(session: Session): Promise<void> {
+  await session.clearCache();
+  const said = vscode.l10n.t('Cleared. At the next start all files are read and scored again.');
+  vscode.window.setStatusBarMessage(said, 5000);
 }
 
 /** Works on the file in the active editor where none is named. */

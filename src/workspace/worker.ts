@@ -20,6 +20,9 @@ export interface WorkerData {
 /** More threads help little: the index takes what they bring one by one. */
 const MOST_THREADS = 4;
 
+/** Starting threads takes as long as reading so many bytes. */
+const WORTH_THREADS = 32 * 1024 * 1024;
+
 /** The worker's program: an engine behind its message port. */
 if (parentPort !== null)
   serveEngine(parentPort, (elsewhere) => {
@@ -33,7 +36,8 @@ if (parentPort !== null)
     });
     const engine = new Workspace(uriFiles(elsewhere), index, {
       cache,
-      scorers: {
+      threads: {
+        worth: WORTH_THREADS,
         count: Math.min(availableParallelism(), MOST_THREADS),
         start: () => createWorkerDoor(new Worker(__filename, { workerData: {} })),
       },

@@ -31,18 +31,18 @@ export class Workspace implements Engine {
   #searched: Searched | null = null;
   #running: Promise<unknown> = Promise.resolve();
 
-  /** Without a cache nothing is kept for a later start; without scorers the index does all the work. */
+  /** Without a cache nothing is kept for a later start; without threads the index does all the work. */
   constructor(
     files: FileSystem,
     door: IndexDoor,
-    { cache = NO_CACHE, scorers }: Partial<Pick<Tools, 'cache' | 'scorers'>> = {},
+    { cache = NO_CACHE, threads }: Partial<Pick<Tools, 'cache' | 'threads'>> = {},
   ) {
     this.#door = door;
     this.#memory = searchMemory(files);
     this.#tools = {
       files,
       cache,
-      scorers,
+      threads,
       told: new Told(),
       summaries: this.#summaries,
       tell: (news) => this.#tell(news),

@@ -62,6 +62,7 @@ export class FileCache implements ScoreCache {
   }
 
   clear(): void {
+    if (this.#file === null) return;
     this.#file?.close();
     this.#file = undefined;
     this.#entries.clear();

@@ -13,16 +13,22 @@ import type { Told } from './told';
 
 /** Files that are looked at together. */
 const LOOKS = { count: 32 };
-/** With fewer bytes to read than these, threads cost more than they save. */
-const WORTH_THREADS = 32 * 1024 * 1024;
+
+/** Threads to score in, and when. */
+export interface Threads {
+  readonly start: StartScorer;
+  readonly count: number;
+  /** With fewer bytes to read than these, threads cost more than they save. */
+  readonly worth: number;
+}
 
 /** What an update works with. */
 export interface Tools {
   readonly files: FileSystem;
   readonly told: Told;
   readonly cache: ScoreCache;
-  /** Threads to score in where there is much to read, and how many of them. */
-  readonly scorers: { readonly start: StartScorer; readonly count: number } | undefined;
+  /** Left out: the index does all the work. */
+  readonly threads: Threads | undefined;
   /** What the index says of its files. */
   readonly summaries: ReadonlyMap<string, FileSummary>;
   /** Tells the index; gives the keys of files to be read again. */
@@ -98,11 +104,11 @@ export class Update {
 
   /** Where threads cannot be started, the index does the work. */
   async #startScorers(due: readonly Due[]): Promise<Scorers | null> {
-    const { scorers, files, summaries } = this.#tools;
+    const { threads, files, summaries } = this.#tools;
     const bytes = due.reduce((sum, { stat }) => sum + stat.size, 0);
-    if (scorers === undefined || bytes < WORTH_THREADS) return null;
+    if (threads === undefined || bytes < threads.worth) return null;
     const golds = (): ReturnType<typeof goldChanges> => goldChanges(files, summaries, this.#found);
-    return Scorers.start(scorers.count, scorers.start, golds).catch(() => null);
+    return Scorers.start(threads.count, threads.start, golds).catch(() => null);
   }
 
   async #tell(news: readonly News[]): Promise<void> {
