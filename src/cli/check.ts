@@ -3,6 +3,7 @@ import {
   filedProblems,
   type FiledProblem,
 } from '../core/problems/filedProblem';
+import { inNaturalOrder } from '../core/runs/order';
 import { reportSource } from '../workspace/report';
 import { formatProblems, type CheckFormat } from './checkFormat';
 import { fromHere } from './here';
@@ -35,15 +36,14 @@ export async function check(paths: readonly string[], options: CheckOptions): Pr
   return problems.some(({ severity }) => severity === 'error') ? DONE_WITH_ERRORS : DONE;
 }
 
-const natural = new Intl.Collator('en', { numeric: true });
-
 /**
  * By path, then by line; what concerns a file as a whole comes first. Paths are from the current
  * directory, so that a terminal or a CI finds the file.
  */
 function sorted(problems: readonly FiledProblem[]): readonly FiledProblem[] {
   const placed = problems.map((problem) => ({ ...problem, path: fromHere(problem.file) }));
-  return placed.sort((a, b) => natural.compare(a.path, b.path) || (a.line ?? 0) - (b.line ?? 0));
+  const byLine = placed.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  return inNaturalOrder(byLine, ({ path }) => path);
 }
 
 function summary(problems: readonly FiledProblem[], files: number): string {

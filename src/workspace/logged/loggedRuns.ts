@@ -1,9 +1,8 @@
 import type { LoggedScore } from '../../core/logged/logged';
+import { inNaturalOrder } from '../../core/runs/order';
 import { TASK_NAMES, TASKS } from '../../core/tasks';
 import type { LoggedRun } from '../../core/views';
 import type { LoggedFile } from './loggedShelf';
-
-const natural = new Intl.Collator('en', { numeric: true });
 
 /**
  * The runs that have results files and no predictions, in natural order of name. `predicted` are the runs
@@ -21,16 +20,17 @@ export function loggedRuns(
     if (own === undefined) byRun.set(file.run, [file]);
     else own.push(file);
   }
-  return [...byRun]
-    .sort(([a], [b]) => natural.compare(a, b))
-    .map(([run, own]) => ({ run, scores: scoresOf(own) }));
+  return inNaturalOrder(byRun, ([run]) => run).map(([run, own]) => ({
+    run,
+    scores: scoresOf(own),
+  }));
 }
 
 /** What counts as many examples as the dev set has comes first; what several files log alike is there once. */
 function scoresOf(files: readonly LoggedFile[]): LoggedRun['scores'] {
-  const all = [...files]
-    .sort((a, b) => natural.compare(a.path, b.path))
-    .flatMap(({ file, scores }) => scores.map((score) => ({ ...score, file })));
+  const all = inNaturalOrder(files, ({ path }) => path).flatMap(({ file, scores }) =>
+    scores.map((score) => ({ ...score, file })),
+  );
   return TASK_NAMES.flatMap((task) => {
     const { sizes } = TASKS[task];
     const isWhole = ({ samples }: LoggedScore): boolean =>

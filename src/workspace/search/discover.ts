@@ -1,4 +1,5 @@
 import type { Configuration } from '../../core/configuration';
+import { inNaturalOrder } from '../../core/runs/order';
 import { namesGold } from '../../recognition/concern';
 import { searchGold, tellOf } from './configuredFiles';
 import { CONFIGURATION_FILE, Configurations, type Configured } from './configurations';
@@ -113,11 +114,12 @@ async function named(
   modelLabels: ModelLabels,
 ): Promise<ReadonlyMap<string, SourceFile>> {
   const names = await modelLabels.read([...models.values()]);
-  const order = [...files.values()].sort(
-    (a, b) => rank(a) - rank(b) || natural.compare(a.path, b.path),
-  );
+  const order = inNaturalOrder(files.values(), ({ path }) => path);
+  // Gold sets are read before predictions, so that these find them there.
+  const gold = order.filter(isGoldByName);
+  const others = order.filter((file) => !isGoldByName(file));
   return new Map(
-    order.map((file) => {
+    [...gold, ...others].map((file) => {
       const labelNames = names.get(models.get(file.key)?.key ?? '') ?? null;
       return [file.key, labelNames === null ? file : { ...file, labelNames }];
     }),
@@ -126,13 +128,6 @@ async function named(
 
 function nameOf(path: string): string {
   return path.split('/').at(-1) ?? '';
-}
-
-const natural = new Intl.Collator('en', { numeric: true });
-
-/** Gold sets are read before predictions, so that these find them there. */
-function rank(file: SourceFile): number {
-  return isGoldByName(file) ? 0 : 1;
 }
 
 /** Whether a file is to be read before the predictions. */
