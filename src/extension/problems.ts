@@ -13,15 +13,57 @@ import type { Change, Session } from './session';
 const LINE_END = 10_000;
 export const SOURCE = 'GLUE Lens';
 
+/** So many files are told of at once, so that a thousand runs do not hold up the editor. */
+const AT_ONCE = 200;
+
 /** Shows what is wrong or doubtful in a file in the Problems view, on its lines. */
 export function registerProblems(session: Session): vscode.Disposable {
-  const collection = vscode.languages.createDiagnosticCollection('glueLens');
+  const problems = new Problems(session);
   const listening = session.onDidChange((change) => {
-    const { files } = session.catalog;
-    const places = affected(change, files);
-    collection.set(places.map(({ uri, keys }) => [uri, diagnosticsOf(keys, files)]));
+    problems.take(change);
   });
-  return vscode.Disposable.from(collection, listening);
+  return vscode.Disposable.from(listening, problems);
+}
+
+class Problems implements vscode.Disposable {
+  readonly #session: Session;
+  readonly #collection = vscode.languages.createDiagnosticCollection('glueLens');
+  /** Keys of the files to be told of. */
+  readonly #due = new Set<string>();
+  #next: NodeJS.Immediate | undefined;
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  /** Tells of what changed: the first files at once, further ones when the editor has had its turn. */
+  take({ changed, removed }: Change): void {
+    for (const key of removed) this.#due.add(key);
+    for (const { file } of changed) this.#due.add(file);
+    if (this.#next === undefined) this.#tell();
+  }
+
+  dispose(): void {
+    clearImmediate(this.#next);
+    this.#collection.dispose();
+  }
+
+  #tell(): void {
+    const { files } = this.#session.catalog;
+    const some = [...this.#due].slice(0, AT_ONCE);
+    for (const key of some) this.#due.delete(key);
+    const told = placesOf(some, files).map(
+      ({ uri, keys }) => [uri, diagnosticsOf(keys, files)] as const,
+    );
+    const news = told.filter(([uri, all]) => all.length > 0 || this.#collection.has(uri));
+    this.#collection.set(news.map(([uri, all]) => [uri, all]));
+    this.#next =
+      this.#due.size === 0
+        ? undefined
+        : setImmediate(() => {
+            this.#tell();
+          });
+  }
 }
 
 /** Where problems are shown, and the files whose problems stand there. */
@@ -30,20 +72,21 @@ interface Place {
   readonly keys: Set<string>;
 }
 
-/** The places that a change touches. Entries that share their archive's place are all told anew. */
-function affected(
-  { changed, removed }: Change,
+/** The places of files. Entries that share their archive's place are all told anew. */
+function placesOf(
+  some: readonly string[],
   files: ReadonlyMap<string, FileSummary>,
 ): readonly Place[] {
   const places = new Map<string, Place>();
-  for (const key of [...removed, ...changed.map(({ file }) => file)]) {
+  for (const key of some) {
     const uri = placeOf(key);
     const place = places.get(uri.toString()) ?? { uri, keys: new Set() };
     places.set(uri.toString(), place);
     place.keys.add(key);
   }
-  for (const key of files.keys())
-    if (sharesArchive(key)) places.get(placeOf(key).toString())?.keys.add(key);
+  if (some.some(sharesArchive))
+    for (const key of files.keys())
+      if (sharesArchive(key)) places.get(placeOf(key).toString())?.keys.add(key);
   return [...places.values()];
 }
 
