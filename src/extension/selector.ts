@@ -5,6 +5,8 @@ import type { Session } from './session';
 
 /** Endings of text files that may hold gold labels, predictions or logged scores. */
 const ENDINGS = 'tsv,txt,csv,jsonl,ndjson,json';
+/** A key that ends so names a file of a usual ending, whatever else stands in it. */
+const USUAL_KEY = new RegExp(`^[^#]*\\.(${ENDINGS.replaceAll(',', '|')})$`, 'i');
 const USUAL: vscode.DocumentSelector = [
   { pattern: `**/*.{${ENDINGS}}` },
   { scheme: PACKED_SCHEME },
@@ -35,6 +37,8 @@ export function registerForFiles(
 
 /** What files of an unusual ending are called; the whole name where it has none. */
 function unusualPattern(key: string): string | null {
+  // Asked of each file of a thousand runs, and a URI takes its time to be read.
+  if (USUAL_KEY.test(key)) return null;
   const name = uriOf(key).path.split('/').at(-1) ?? '';
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase();
   if (ending === undefined) return /^[\w.-]+$/.test(name) ? `**/${name}` : null;
