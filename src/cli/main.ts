@@ -1,14 +1,15 @@
 import { Command, CommanderError, Option } from 'commander';
 import { version } from '../../package.json';
 import { TASK_NAMES } from '../core/tasks';
-import { check, type CheckOptions } from './check';
+import type { CheckOptions } from './check';
 import { CHECK_FORMATS } from './checkFormat';
-import { downloadSets, type DownloadOptions } from './download';
+import type { DownloadOptions } from './download';
 import { evaluate, type EvaluateOptions } from './evaluate';
-import { explain, type ExplainOptions } from './explain';
+import type { ExplainOptions } from './explain';
 import { FORMATS } from './format';
 import { DONE, WRONG_CALL } from './status';
 
+/** What only some commands need is set up when one of them is called. */
 async function main(argv: readonly string[]): Promise<number> {
   let status: number = DONE;
   const program = new Command('glue-lens')
@@ -39,7 +40,7 @@ async function main(argv: readonly string[]): Promise<number> {
       new Option('--format <format>', 'how to print').choices([...CHECK_FORMATS]).default('text'),
     )
     .action(async (paths: string[], options: CheckOptions) => {
-      status = await check(paths, options);
+      status = await (await import('./check')).check(paths, options);
     });
   program
     .command('explain')
@@ -48,7 +49,7 @@ async function main(argv: readonly string[]): Promise<number> {
     .addOption(goldOption())
     .addOption(noCacheOption())
     .action(async (file: string, options: ExplainOptions) => {
-      status = await explain(file, options);
+      status = await (await import('./explain')).explain(file, options);
     });
   program
     .command('download')
@@ -59,7 +60,7 @@ async function main(argv: readonly string[]): Promise<number> {
     .option('--replace', 'replace files that are there')
     .option('--yes', 'agree to the terms without being asked')
     .action(async (folder: string, options: DownloadOptions) => {
-      status = await downloadSets(folder, options);
+      status = await (await import('./download')).downloadSets(folder, options);
     });
   await program.parseAsync([...argv]);
   return status;
