@@ -1,15 +1,14 @@
 import { Command, CommanderError, Option } from 'commander';
 import { version } from '../../package.json';
 import { TASK_NAMES } from '../core/tasks';
-import type { CheckOptions } from './check';
+import { check, type CheckOptions } from './check';
 import { CHECK_FORMATS } from './checkFormat';
-import type { DownloadOptions } from './download';
+import { downloadSets, type DownloadOptions } from './download';
 import { evaluate, type EvaluateOptions } from './evaluate';
-import type { ExplainOptions } from './explain';
+import { explain, type ExplainOptions } from './explain';
 import { FORMATS } from './format';
 import { DONE, WRONG_CALL } from './status';
 
-/** What only some commands need is set up when one of them is called. */
 async function main(argv: readonly string[]): Promise<number> {
   let status: number = DONE;
   const program = new Command('glue-lens')
@@ -40,7 +39,7 @@ async function main(argv: readonly string[]): Promise<number> {
       new Option('--format <format>', 'how to print').choices([...CHECK_FORMATS]).default('text'),
     )
     .action(async (paths: string[], options: CheckOptions) => {
-      status = await (await import('./check')).check(paths, options);
+      status = await check(paths, options);
     });
   program
     .command('explain')
@@ -49,7 +48,7 @@ async function main(argv: readonly string[]): Promise<number> {
     .addOption(goldOption())
     .addOption(noCacheOption())
     .action(async (file: string, options: ExplainOptions) => {
-      status = await (await import('./explain')).explain(file, options);
+      status = await explain(file, options);
     });
   program
     .command('download')
@@ -60,7 +59,7 @@ async function main(argv: readonly string[]): Promise<number> {
     .option('--replace', 'replace files that are there')
     .option('--yes', 'agree to the terms without being asked')
     .action(async (folder: string, options: DownloadOptions) => {
-      status = await (await import('./download')).downloadSets(folder, options);
+      status = await downloadSets(folder, options);
     });
   await program.parseAsync([...argv]);
   return status;
