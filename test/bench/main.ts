@@ -1,4 +1,4 @@
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { temporaryFolder } from '../workbench/processes';
 import { printFigures } from './figures';
@@ -24,6 +24,11 @@ const MOST_FOR_PYTHON = 20;
 function bench(plan: Plan, folder: string): readonly string[] {
   const [cpu] = cpus();
   console.log(`${cpus().length} cores, ${cpu?.model ?? 'unknown'}, Node ${process.version}`);
+  console.log(
+    `load before it begins: ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(', ')}`,
+  );
   const python = plan.python ? findPython() : undefined;
   if (plan.python && python === undefined)
     console.log('No Python with pandas, scikit-learn and scipy: nothing to be held against.');

@@ -1,4 +1,5 @@
 import type { SetId } from '../../../src/core/summaries';
+import { MAX_RUNS, type RunsQuery } from '../../../src/core/runViews';
 import type { ExampleQuery } from '../../../src/core/views';
 
 /** The query that a page of examples begins with. */
@@ -14,6 +15,20 @@ export function firstRows(set: SetId, more: Partial<ExampleQuery> = {}): Example
     descending: false,
     start: 0,
     count: 100,
+    ...more,
+  };
+}
+
+/** The query that the table of scores begins with. */
+export function firstRuns(more: Partial<RunsQuery> = {}): RunsQuery {
+  return {
+    text: '',
+    sort: 'run',
+    descending: true,
+    grouped: true,
+    open: [],
+    start: 0,
+    count: MAX_RUNS,
     ...more,
   };
 }

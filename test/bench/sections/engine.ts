@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { Figure } from '../figures';
 import { runProgram } from '../measured';
 import { heading, kilobytes, megabytes, ms, row, times } from '../print';
-import type { Answers } from '../programs/answers';
+import type { Answers, AnswersOfDoors } from '../programs/answers';
 import type { Changed } from '../programs/change';
 import type { Start } from '../programs/start';
 import { spread, type Spread } from '../spread';
@@ -20,13 +20,13 @@ export function measureStarts(folder: string, runs: number, repeats: number): Fi
   startRow('start on unchanged files', warm);
   return [
     {
-      what: `second start on ${runs} runs that are unchanged`,
+      what: `second start on unchanged files, runs: ${runs}`,
       asked: 'under 1 s',
       measured: ms(taken.median),
       holds: taken.median < 1000,
     },
     {
-      what: `thread of the editor held up while ${runs} runs are read`,
+      what: `thread of the editor held up by a start, runs: ${runs}`,
       asked: 'never more than 16 ms',
       measured: ms(blocked),
       holds: blocked <= 16,
@@ -73,20 +73,27 @@ export function measureChange(folder: string, repeats: number): Figure[] {
   ];
 }
 
-/** Asks what one asks who reads a file of 40,000 rows. */
+/** Asks what a file of 40,000 rows is asked for, in an editor and in the panels. */
 export function measureReading(folder: string, runs: number, repeats: number): Figure[] {
-  const answers = runProgram('answers', folder, cacheOf(folder), repeats * 10) as Answers;
-  heading(`Answers on files of 40,000 rows, ${runs} runs`);
-  printAnswers(answers);
-  const reading = Object.entries(answers).filter(([name]) => /lens|hover|definition/.test(name));
+  const { editor, panels } = runProgram(
+    'answers',
+    folder,
+    cacheOf(folder),
+    repeats * 10,
+  ) as AnswersOfDoors;
+  heading(`Answers on files of 40,000 rows, ${runs} ${runs === 1 ? 'run' : 'runs'}`);
+  printAnswers(editor);
+  printAnswers(panels);
+  const reading = Object.entries(editor).filter(([name]) => /lens|hover|definition/.test(name));
   const slowest = Math.max(...reading.map(([, { taken }]) => taken.median));
   return [
     {
-      what: `hover, definition, lens on 40,000 rows with ${runs} runs`,
+      what: `hover, definition, lens on 40,000 rows, runs: ${runs}`,
       asked: 'under 16 ms',
       measured: ms(slowest),
       holds: slowest < 16,
     },
+    largestMessage(panels, `the largest message to a panel, runs: ${runs}`),
   ];
 }
 
@@ -95,23 +102,26 @@ export function measureExamples(repeats: number): Figure[] {
   const answers = runProgram('examples', repeats * 4) as Answers;
   heading('Pages of 100,000 examples');
   printAnswers(answers);
-  const all = Object.values(answers);
-  const slowest = Math.max(...all.map(({ taken }) => taken.median));
-  const largest = Math.max(...all.map(({ bytes }) => bytes));
+  const first = answers['first rows']?.taken.median ?? Number.NaN;
   return [
     {
-      what: 'first rows of 100,000 examples, whatever the sort and filter',
+      what: 'first rows of 100,000 examples',
       asked: 'within 100 ms',
-      measured: ms(slowest),
-      holds: slowest < 100,
+      measured: ms(first),
+      holds: first < 100,
     },
-    {
-      what: 'the largest message to a panel',
-      asked: 'no more than 256 kB',
-      measured: kilobytes(largest),
-      holds: largest <= 256_000,
-    },
+    largestMessage(answers, 'the largest page of examples with long sentences'),
   ];
+}
+
+function largestMessage(answers: Answers, what: string): Figure {
+  const largest = Math.max(...Object.values(answers).map(({ bytes }) => bytes));
+  return {
+    what,
+    asked: 'no message over 256 kB',
+    measured: kilobytes(largest),
+    holds: largest <= 256_000,
+  };
 }
 
 function printAnswers(answers: Answers): void {
