@@ -11,6 +11,7 @@ interface Written {
 
 /** Bytes of the number that tells how long the text is; arrays begin at multiples of it. */
 const ALIGNED = 8;
+const UTF8 = new TextDecoder();
 
 /**
  * Files as text with the bytes of their arrays behind it: half the time to read that a structured
@@ -42,7 +43,7 @@ export function encode(files: readonly KnownFile[]): Uint8Array {
 /** What {@link encode} was given; throws where the bytes are none of it. */
 export function decode(bytes: Uint8Array): readonly KnownFile[] {
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
-  const text = new TextDecoder().decode(bytes.subarray(ALIGNED, ALIGNED + length));
+  const text = UTF8.decode(bytes.subarray(ALIGNED, ALIGNED + length));
   let at = ALIGNED + aligned(length);
   const read = ({ array, length: n }: Written): AnyArray => {
     const made = new KINDS[array](n);

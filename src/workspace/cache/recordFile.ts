@@ -21,7 +21,7 @@ export interface Spot {
 
 /** Lengths of head and body, checksum of these and the head, checksum of the body. */
 const FRAME = 16;
-/** Read together with the frame; longer heads take a second look. */
+/** Read at first of each record; longer heads take a second look. */
 const GLANCE = 1024;
 const MAX_HEAD = 1024 * 1024;
 
@@ -34,6 +34,8 @@ export class RecordFile {
   readonly #file: number;
   readonly #start: number;
   #end: number;
+  /** What was read last; the next reading overwrites it. */
+  #scratch = Buffer.alloc(GLANCE);
 
   /** Opens or begins a file; one that does not begin with `title` is begun anew. */
   constructor(path: string, title: string) {
@@ -58,25 +60,24 @@ export class RecordFile {
     const { size } = fstatSync(this.#file);
     this.#end = this.#start;
     for (;;) {
-      const glance = this.#bytes(this.#end, Math.min(FRAME + GLANCE, size - this.#end));
+      const glance = this.#bytes(this.#end, Math.min(GLANCE, size - this.#end));
       if (glance === null || glance.length < FRAME) break;
       const head = glance.readUInt32LE(0);
       const body = glance.readUInt32LE(4);
       const whole = FRAME + head + body;
       if (head > MAX_HEAD || this.#end + whole > size) break;
-      const text =
-        head <= GLANCE
-          ? glance.subarray(FRAME, FRAME + head)
-          : this.#bytes(this.#end + FRAME, head);
-      if (text === null || sumOf(glance, text) !== glance.readUInt32LE(8)) break;
-      const spot = { at: this.#end, size: whole, body, sum: glance.readUInt32LE(12) };
+      const [headSum, sum] = [glance.readUInt32LE(8), glance.readUInt32LE(12)];
+      const record = FRAME + head <= glance.length ? glance : this.#bytes(this.#end, FRAME + head);
+      const text = record?.subarray(FRAME, FRAME + head);
+      if (record === null || text === undefined || sumOf(record, text) !== headSum) break;
+      const spot = { at: this.#end, size: whole, body, sum };
       this.#end += whole;
       yield [text.toString(), spot];
     }
     ftruncateSync(this.#file, this.#end);
   }
 
-  /** The body of a record; `null` where it is no longer what was written. */
+  /** The body of a record, until the next one is read; `null` where it is no longer what was written. */
   body({ at, size, body, sum }: Spot): Buffer | null {
     const bytes = this.#bytes(at + size - body, body);
     return bytes === null || crc32(bytes) !== sum ? null : bytes;
@@ -105,8 +106,9 @@ export class RecordFile {
   /** `null` where the file ends before. */
   #bytes(at: number, length: number): Buffer | null {
     if (length < 0) return null;
-    const bytes = Buffer.allocUnsafeSlow(length);
-    return readSync(this.#file, bytes, 0, length, at) === length ? bytes : null;
+    if (length > this.#scratch.length) this.#scratch = Buffer.alloc(2 * length);
+    const read = readSync(this.#file, this.#scratch, 0, length, at);
+    return read === length ? this.#scratch.subarray(0, length) : null;
   }
 }
 

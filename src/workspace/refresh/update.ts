@@ -2,7 +2,7 @@ import type { FileSummary } from '../../core/summaries';
 import type { ScoreCache } from '../cache/scoreCache';
 import type { RefreshOptions } from '../engine/engine';
 import type { FileSystem, SourceFile } from '../filesystem';
-import { isGoldByName, type Found } from '../search/discover';
+import { goldFirst, type Found } from '../search/discover';
 import { ahead } from './ahead';
 import { Batch } from './batch';
 import { goldChanges } from './goldChanges';
@@ -58,9 +58,7 @@ export class Update {
       this.#stale.clear();
       this.#done = 0;
       this.#total = due.length;
-      const gold = due.filter(isGoldByName);
-      await this.#read(await this.#look(gold));
-      await this.#read(await this.#look(due.filter((file) => !isGoldByName(file))));
+      for (const part of goldFirst(due)) await this.#read(await this.#look(part));
       due = [...this.#stale].flatMap((key) => this.#found.files.get(key) ?? []);
     }
     return [...this.#restless];

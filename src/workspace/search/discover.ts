@@ -114,12 +114,9 @@ async function named(
   modelLabels: ModelLabels,
 ): Promise<ReadonlyMap<string, SourceFile>> {
   const names = await modelLabels.read([...models.values()]);
-  const order = inNaturalOrder(files.values(), ({ path }) => path);
-  // Gold sets are read before predictions, so that these find them there.
-  const gold = order.filter(isGoldByName);
-  const others = order.filter((file) => !isGoldByName(file));
+  const order = goldFirst(inNaturalOrder(files.values(), ({ path }) => path));
   return new Map(
-    [...gold, ...others].map((file) => {
+    order.flat().map((file) => {
       const labelNames = names.get(models.get(file.key)?.key ?? '') ?? null;
       return [file.key, labelNames === null ? file : { ...file, labelNames }];
     }),
@@ -130,7 +127,13 @@ function nameOf(path: string): string {
   return path.split('/').at(-1) ?? '';
 }
 
-/** Whether a file is to be read before the predictions. */
-export function isGoldByName({ role, path }: SourceFile): boolean {
-  return role !== 'any' || namesGold(path);
+/** Those that may be gold sets by name, and the others: these are read later, so that they find them there. */
+export function goldFirst(
+  files: readonly SourceFile[],
+): readonly [gold: readonly SourceFile[], others: readonly SourceFile[]] {
+  const gold: SourceFile[] = [];
+  const others: SourceFile[] = [];
+  for (const file of files)
+    (file.role !== 'any' || namesGold(file.path) ? gold : others).push(file);
+  return [gold, others];
 }
