@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { RowReading } from '../../core/reading';
 import { DOT } from '../wording';
-import type { Reader } from './reader';
+import { concernsOpen, type Reader } from './reader';
 
 /** Shows the gold label and the beginning of the sentences at the end of each row in view. */
 export class RowHints implements vscode.InlayHintsProvider, vscode.Disposable {
@@ -13,8 +13,8 @@ export class RowHints implements vscode.InlayHintsProvider, vscode.Disposable {
   constructor(reader: Reader) {
     this.#reader = reader;
     this.#listeners = vscode.Disposable.from(
-      reader.session.onDidChange(() => {
-        this.#changed.fire();
+      reader.session.onDidChange((change) => {
+        if (concernsOpen(change)) this.#changed.fire();
       }),
       vscode.workspace.onDidChangeConfiguration((event) => {
         if (event.affectsConfiguration('glueLens.inlayHints')) this.#changed.fire();

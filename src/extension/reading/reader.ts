@@ -1,11 +1,11 @@
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import type { ReadingQuestions } from '../../core/reading';
 import type { FileSummary } from '../../core/summaries';
 import type { Questions } from '../../core/views';
 import { isCandidate } from '../../recognition/concern';
 import { keyOfDocument } from '../documents';
 import type { Log } from '../log';
-import type { Session } from '../session';
+import type { Change, Session } from '../session';
 
 type Question = keyof ReadingQuestions;
 
@@ -51,6 +51,12 @@ export function lineParams(
   { line }: vscode.Position,
 ): { readonly file: string; readonly line: number } {
   return { file, line: line + 1 };
+}
+
+/** Whether a change touches the file of a document that is open. */
+export function concernsOpen({ changed, removed }: Change): boolean {
+  const open = new Set(vscode.workspace.textDocuments.map(({ uri }) => keyOfDocument(uri)));
+  return changed.some(({ file }) => open.has(file)) || removed.some((key) => open.has(key));
 }
 
 function nameOf({ path }: vscode.Uri): string {

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { cellRange } from '../../formats/cells';
 import type { ErrorRows, KnownErrors } from './errorRows';
 import { areMarked } from './marks';
-import type { Reader } from './reader';
+import { concernsOpen, type Reader } from './reader';
 
 /** The one kind of token; `package.json` says which colour of the theme it has. */
 export const LEGEND = new vscode.SemanticTokensLegend(['wrongPrediction']);
@@ -24,8 +24,8 @@ export class WrongCells implements vscode.DocumentSemanticTokensProvider, vscode
     this.#reader = reader;
     this.#errors = errors;
     this.#listeners = vscode.Disposable.from(
-      reader.session.onDidChange(() => {
-        this.#changed.fire();
+      reader.session.onDidChange((change) => {
+        if (concernsOpen(change)) this.#changed.fire();
       }),
       vscode.workspace.onDidChangeConfiguration((event) => {
         if (event.affectsConfiguration('glueLens.marks')) this.#changed.fire();
@@ -37,7 +37,7 @@ export class WrongCells implements vscode.DocumentSemanticTokensProvider, vscode
     document: vscode.TextDocument,
     token: vscode.CancellationToken,
   ): Promise<vscode.SemanticTokens | null> {
-    if (!areMarked(document) || this.#reader.knownFileOf(document.uri) === null) return null;
+    if (!areMarked(document) || (await this.#reader.fileOf(document)) === null) return null;
     const errors = await this.#errors.of(document);
     if (errors.lines.length === 0 || document.isDirty) return null;
     return tokensOf(document, errors, token);
