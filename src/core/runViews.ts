@@ -1,5 +1,6 @@
 import type { Flag } from './problems/issue';
 import type { MetricKey } from './metrics/metric';
+import type { HiddenMark } from './runs/hidden';
 import type { Spread } from './runs/spread';
 import type { StepUnit } from './runs/step';
 import type { Macro, SetId, UnscoredFile } from './summaries';
@@ -27,8 +28,13 @@ export interface Some<T> {
 /** What a page shows of a file without a score. */
 export type UnscoredBrief = Pick<UnscoredFile, 'path' | 'reason' | 'severity' | 'message'>;
 
+/** Runs to leave out, as a person hid them. No panel says so: the extension adds it to what they ask. */
+export interface WithoutHidden {
+  readonly hidden?: readonly HiddenMark[];
+}
+
 /** Which runs, in what order, and which window of the table's rows. */
-export interface RunsQuery {
+export interface RunsQuery extends WithoutHidden {
   /** Free text; every word must occur in the run's name, whatever its case. Empty: any. */
   readonly text: string;
   /** Runs without a value there come last either way, equal ones in natural order of name. */
@@ -104,7 +110,7 @@ export interface ScoreCell {
 }
 
 /** Which series of checkpoints, and what of them. */
-export interface CheckpointsQuery extends Pick<RunsQuery, 'text' | 'grouped'> {
+export interface CheckpointsQuery extends Pick<RunsQuery, 'text' | 'grouped' | 'hidden'> {
   readonly column: ScoreColumn;
 }
 

@@ -6,7 +6,7 @@ import type { Message } from './message';
 import type { MetricKey, Metrics } from './metrics/metric';
 import type { LoggedQuestions } from './logged/loggedQuestions';
 import type { ReadingQuestions } from './reading';
-import type { RunQuestions, Some, UnscoredBrief } from './runViews';
+import type { RunQuestions, Some, UnscoredBrief, WithoutHidden } from './runViews';
 import type { FileSummary, GoldSummary, Macro, SetId, SetSummary } from './summaries';
 import type { TaskName } from './tasks';
 
@@ -71,8 +71,10 @@ export interface ScoresView {
 }
 
 export interface ScoresCounts {
-  /** Runs with predictions. */
+  /** Runs with predictions, without those that are hidden. */
   readonly runs: number;
+  /** Runs that are left out. */
+  readonly hidden: number;
   /** Groups of two or more runs that differ only in their seed. */
   readonly groups: number;
   /** Trainings with two or more checkpoints. */
@@ -223,7 +225,7 @@ export interface AccountPart {
 
 /** The questions, each with what it takes and what it gives. An unknown id rejects with a sentence. */
 export interface Questions extends ReadingQuestions, LoggedQuestions, RunQuestions {
-  readonly getScores: { readonly params: Record<string, never>; readonly answer: ScoresView };
+  readonly getScores: { readonly params: WithoutHidden; readonly answer: ScoresView };
   readonly getSet: { readonly params: { readonly set: SetId }; readonly answer: SetView };
   readonly getPhenomena: {
     readonly params: { readonly set: SetId };

@@ -36,8 +36,9 @@ export function activate({
   const session = new Session(engineAt(extensionUri, storageUri), log);
   const choice = new Choice(session, workspaceState);
   const runsChoice = new RunsChoice(workspaceState);
+  let revision = 0;
   const navigator: Navigator = new Navigator(session, () => panels);
-  const requests = new Requests(session, navigator);
+  const requests = new Requests(session, navigator, runsChoice);
   const panels: Panels = new Panels({ extension: extensionUri, requests, log });
   const { tree, disposable } = createViews(session, choice, runsChoice, log);
   const parts = {
@@ -57,7 +58,11 @@ export function activate({
     runsChoice,
     panels,
     disposable,
-    session.onDidChange(({ revision }) => {
+    session.onDidChange((change) => {
+      revision = change.revision;
+      panels.changed(revision);
+    }),
+    runsChoice.onDidHide(() => {
       panels.changed(revision);
     }),
     registerContextKeys(session, runsChoice),

@@ -12,7 +12,10 @@ const HIDDEN = 'runs.hidden';
 export class RunsChoice implements vscode.Disposable {
   readonly #memory: vscode.Memento;
   readonly #changed = new vscode.EventEmitter<void>();
+  readonly #hid = new vscode.EventEmitter<void>();
   readonly onDidChange = this.#changed.event;
+  /** Hears only of what is hidden and shown again. */
+  readonly onDidHide = this.#hid.event;
   #filter: string;
   #isHidden: (run: string) => boolean;
 
@@ -89,12 +92,14 @@ export class RunsChoice implements vscode.Disposable {
 
   dispose(): void {
     this.#changed.dispose();
+    this.#hid.dispose();
   }
 
   async #keepHidden(marks: readonly HiddenMark[]): Promise<void> {
     await this.#keep(HIDDEN, marks);
     this.#isHidden = hiddenBy(marks);
     this.#changed.fire();
+    this.#hid.fire();
   }
 
   /** Nothing is written where there is nothing to remember. */

@@ -30,7 +30,7 @@ const QUESTIONS: readonly PanelQuestionName[] = [
 ];
 const SIDES = ['prediction', 'gold'] as const;
 const TARGETS = ['diagnostics', 'file', 'goldFile'] as const;
-const COMMANDS = ['evaluate', 'download', 'openSample', 'showLog'] as const;
+const COMMANDS = ['evaluate', 'download', 'openSample', 'showLog', 'showHiddenRuns'] as const;
 
 type Fields = Readonly<Record<string, unknown>>;
 

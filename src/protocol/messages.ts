@@ -94,7 +94,7 @@ export type PageMessage =
     }
   | {
       readonly type: 'command';
-      readonly command: 'evaluate' | 'download' | 'openSample' | 'showLog';
+      readonly command: 'evaluate' | 'download' | 'openSample' | 'showLog' | 'showHiddenRuns';
     }
   /** The page could not go on; the text goes to the log. */
   | { readonly type: 'fault'; readonly text: string };

@@ -22,7 +22,7 @@ type Answerers = {
 };
 
 const ANSWERERS: Answerers = {
-  getScores: (index) => scoresView(index),
+  getScores: (index, params) => scoresView(index, params),
   queryRuns: (index, query) => queryRuns(index, query),
   getCheckpoints: (index, query) => checkpointsView(index, query),
   findDiagnosticSets: (index, query) => diagnosticSets(index, query),

@@ -5,6 +5,7 @@ import type { Question } from '../../protocol/guards';
 import type { PageMessage } from '../../protocol/messages';
 import { forPage } from '../border';
 import type { Navigator } from '../navigation';
+import type { RunsChoice } from '../runsChoice';
 import type { Session } from '../session';
 
 type Of<T extends PageMessage['type']> = Extract<PageMessage, { readonly type: T }>;
@@ -14,16 +15,19 @@ const COMMANDS: Readonly<Record<Of<'command'>['command'], string>> = {
   download: 'glueLens.download',
   openSample: 'glueLens.openSample',
   showLog: 'glueLens.showLog',
+  showHiddenRuns: 'glueLens.showHiddenRuns',
 };
 
 /** What a page may ask of the extension. A page names ids only; each is looked up on this side. */
 export class Requests {
   readonly #session: Session;
   readonly #navigator: Navigator;
+  readonly #choice: Pick<RunsChoice, 'hidden'>;
 
-  constructor(session: Session, navigator: Navigator) {
+  constructor(session: Session, navigator: Navigator, choice: Pick<RunsChoice, 'hidden'>) {
     this.#session = session;
     this.#navigator = navigator;
+    this.#choice = choice;
   }
 
   /** The answer as the page may see it; rejects with a sentence. */
@@ -58,13 +62,14 @@ export class Requests {
   }
 
   #ask(asked: Question): Promise<unknown> {
+    const { hidden } = this.#choice;
     switch (asked.name) {
       case 'getScores':
-        return this.#session.ask(asked.name, asked.params);
+        return this.#session.ask(asked.name, { hidden });
       case 'queryRuns':
-        return this.#session.ask(asked.name, asked.params);
+        return this.#session.ask(asked.name, { ...asked.params, hidden });
       case 'getCheckpoints':
-        return this.#session.ask(asked.name, asked.params);
+        return this.#session.ask(asked.name, { ...asked.params, hidden });
       case 'findDiagnosticSets':
         return this.#session.ask(asked.name, asked.params);
       case 'getSet':

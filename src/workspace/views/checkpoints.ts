@@ -1,4 +1,5 @@
 import { stepSeries, type StepSeries } from '../../core/runs/groups';
+import type { HiddenMark } from '../../core/runs/hidden';
 import { spreadOf } from '../../core/runs/spread';
 import {
   MAX_POINTS,
@@ -14,11 +15,14 @@ import type { RunScores } from '../../core/views';
 import type { GlueIndex } from '../glueIndex';
 import { entriesOf, setOf, wholeValueOf, withWords, type Entry } from './entries';
 import { NAMES } from './runRows';
-import { oncePerRevision, rememberingLast } from './remember';
+import { rememberingLast } from './remember';
 import { cut, fitting } from './size';
 
 /** How many trainings have checkpoints at two steps or more. */
-export const countSeries = oncePerRevision((index) => seriesIn(entriesOf(index, false)).length);
+export const countSeries = rememberingLast(
+  (index, hidden: readonly HiddenMark[] | undefined) =>
+    seriesIn(entriesOf(index, false, hidden)).length,
+);
 
 /** The scores by checkpoint: the series that match with the highest values. */
 export function checkpointsView(index: GlueIndex, query: CheckpointsQuery): CheckpointsView {
@@ -37,8 +41,8 @@ export function checkpointsView(index: GlueIndex, query: CheckpointsQuery): Chec
   );
 }
 
-const matching = rememberingLast((index, { text, grouped, column }: CheckpointsQuery) => {
-  const all = seriesIn(withWords(entriesOf(index, grouped), text));
+const matching = rememberingLast((index, { text, grouped, column, hidden }: CheckpointsQuery) => {
+  const all = seriesIn(withWords(entriesOf(index, grouped, hidden), text));
   const runs = all.flatMap(({ points }) => points.flatMap(({ item }) => item.runs));
   const columns = SCORE_COLUMNS.filter((one) =>
     runs.some((run) => wholeValueOf(run, one) !== null),

@@ -1,11 +1,12 @@
 import { seedGroups } from '../../core/runs/groups';
+import { hiddenBy, type HiddenMark } from '../../core/runs/hidden';
 import { inNaturalOrder } from '../../core/runs/order';
 import { spreadOf, type Spread } from '../../core/runs/spread';
 import { SCORE_COLUMNS, type ScoreColumn } from '../../core/runViews';
 import type { SetSummary } from '../../core/summaries';
 import type { RunScores } from '../../core/views';
 import type { GlueIndex } from '../glueIndex';
-import { oncePerRevision } from './remember';
+import { oncePerRevision, rememberingLast } from './remember';
 import { countedRuns } from './runs';
 
 /** A run, or two and more that differ only in their seed: what has a row of its own in the table. */
@@ -20,10 +21,19 @@ export interface Entry {
   readonly spreads: ReadonlyMap<ScoreColumn, Spread>;
 }
 
-const singles = oncePerRevision((index) => countedRuns(index).map(single));
+const all = oncePerRevision((index) => countedRuns(index).map(single));
 
-const groups = oncePerRevision((index) => {
-  const found = seedGroups(countedRuns(index), ({ run }) => run);
+const singles = rememberingLast((index, hidden: readonly HiddenMark[]) => {
+  const isHidden = hiddenBy(hidden);
+  return all(index).filter(({ name }) => !isHidden(name));
+});
+
+const groups = rememberingLast((index, hidden: readonly HiddenMark[]) => {
+  const shown = singles(index, hidden);
+  const found = seedGroups(
+    shown.flatMap(({ runs }) => runs),
+    ({ run }) => run,
+  );
   const made = found.map(({ group, members }) =>
     groupOf(
       group,
@@ -31,13 +41,17 @@ const groups = oncePerRevision((index) => {
     ),
   );
   const inGroup = new Set(made.flatMap(({ runs }) => runs.map(({ run }) => run)));
-  const others = singles(index).filter(({ name }) => !inGroup.has(name));
+  const others = shown.filter(({ name }) => !inGroup.has(name));
   return inNaturalOrder([...made, ...others], ({ name }) => name);
 });
 
-/** All runs in natural order of name; on request, those that differ only in their seed as one. */
-export function entriesOf(index: GlueIndex, grouped: boolean): readonly Entry[] {
-  return grouped ? groups(index) : singles(index);
+/** Runs in natural order of name, without hidden ones; on request, those that differ only in their seed as one. */
+export function entriesOf(
+  index: GlueIndex,
+  grouped: boolean,
+  hidden: readonly HiddenMark[] = [],
+): readonly Entry[] {
+  return grouped ? groups(index, hidden) : singles(index, hidden);
 }
 
 /** Those in whose name, or in that of one of their runs, every word of a text occurs. */

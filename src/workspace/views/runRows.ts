@@ -11,7 +11,7 @@ import { TASK_NAMES } from '../../core/tasks';
 import type { RunScores } from '../../core/views';
 import type { GlueIndex } from '../glueIndex';
 import { entriesOf, valueOf, wholeValueOf, withWords, type Entry } from './entries';
-import { oncePerRevision, rememberingLast } from './remember';
+import { rememberingLast } from './remember';
 import { cut, fitting } from './size';
 
 /** Names of runs are cut no shorter than `shortest`. */
@@ -28,7 +28,7 @@ export function queryRuns(index: GlueIndex, query: RunsQuery): RunsPage {
       runs,
       start: query.start,
       rows: window.map((row) => describe(row, limit)),
-      best: (query.grouped ? bestOfGroups : bestOfRuns)(index),
+      best: bestAmong(index, { grouped: query.grouped, hidden: query.hidden ?? [] }),
     }),
     NAMES,
   );
@@ -43,8 +43,8 @@ interface Row {
 }
 
 /** The last answer of each index is kept, so that paging through one query filters and sorts once. */
-const ordered = rememberingLast((index, { text, grouped, open, ...order }: RunsQuery) => {
-  const entries = withWords(entriesOf(index, grouped), text);
+const ordered = rememberingLast((index, { text, grouped, hidden, open, ...order }: RunsQuery) => {
+  const entries = withWords(entriesOf(index, grouped, hidden), text);
   const isOpen = new Set(open);
   const rows = sorted(entries, order).flatMap((entry) => unfold(entry, isOpen));
   return { rows, runs: entries.reduce((sum, { runs }) => sum + runs.length, 0) };
@@ -76,8 +76,10 @@ function unfold(entry: Entry, isOpen: ReadonlySet<string>): readonly Row[] {
   return [row, ...members];
 }
 
-const bestOfRuns = oncePerRevision((index) => bestOf(entriesOf(index, false)));
-const bestOfGroups = oncePerRevision((index) => bestOf(entriesOf(index, true)));
+const bestAmong = rememberingLast(
+  (index, { grouped, hidden }: Pick<RunsQuery, 'grouped' | 'hidden'>) =>
+    bestOf(entriesOf(index, grouped, hidden)),
+);
 
 function bestOf(entries: readonly Entry[]): RunsPage['best'] {
   const all = SCORE_COLUMNS.flatMap((column) => {

@@ -1,5 +1,5 @@
 import { PUBLISHED } from '../../core/published';
-import type { Some, UnscoredBrief } from '../../core/runViews';
+import type { Some, UnscoredBrief, WithoutHidden } from '../../core/runViews';
 import { TASK_NAMES, TASKS } from '../../core/tasks';
 import type { ScoresView, TaskColumn } from '../../core/views';
 import type { GlueIndex } from '../glueIndex';
@@ -12,16 +12,18 @@ import { someOf } from './size';
 const TOLD = { most: 100, bytes: 80_000 };
 
 /** What there is of runs × tasks, and what runs are compared to. */
-export function scoresView(index: GlueIndex): ScoresView {
-  const entries = entriesOf(index, true);
+export function scoresView(index: GlueIndex, { hidden = [] }: WithoutHidden = {}): ScoresView {
+  const entries = entriesOf(index, true, hidden);
+  const runs = entries.reduce((sum, entry) => sum + entry.runs.length, 0);
   return {
     revision: index.revision,
     columns: columnsOf(index),
     runs: countedRuns(index),
     counts: {
-      runs: entries.reduce((sum, { runs }) => sum + runs.length, 0),
-      groups: entries.filter(({ runs }) => runs.length > 1).length,
-      series: countSeries(index),
+      runs,
+      hidden: countedRuns(index).length - runs,
+      groups: entries.filter((entry) => entry.runs.length > 1).length,
+      series: countSeries(index, hidden),
     },
     published: PUBLISHED,
     unscored: unscoredBriefs(index),

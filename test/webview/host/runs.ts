@@ -32,7 +32,8 @@ export function countsOf(world: World): ScoresCounts {
   return {
     runs: entries.reduce((sum, { runs }) => sum + runs.length, 0),
     groups: entries.filter(({ runs }) => runs.length > 1).length,
-    series: countSeries(index),
+    series: countSeries(index, []),
+    hidden: 0,
   };
 }
 

@@ -3,6 +3,7 @@ import { guard } from 'lit/directives/guard.js';
 import { t } from '@vscode/l10n';
 import type { ScoresState } from '../../../src/protocol/messages';
 import type { Checkpoints, RunsPage, Scores } from '../../data';
+import { count } from '../../format';
 import { failure } from '../../parts/status';
 import type { CheckpointActions } from './checkpoints';
 import { checkpointsTemplate } from './checkpoints';
@@ -26,6 +27,7 @@ export interface Overview {
 
 export interface OverviewActions extends TableActions, CheckpointActions {
   filter(text: string): void;
+  showHidden(): void;
 }
 
 /** The table of runs, and the charts under it. */
@@ -39,7 +41,8 @@ export function figuresTemplate(overview: Overview, actions: OverviewActions): T
             source.retry();
           })
     }
-    ${source.total === null ? nothing : table(overview, actions)} ${missingGold(scores)}
+    ${source.total === null ? nothing : table(overview, actions)} ${hiddenNote(scores, actions)}
+    ${missingGold(scores)}
     ${
       state.showCheckpoints && checkpoints !== null && scores.counts.series > 0
         ? guard([checkpoints], () => checkpointsTemplate(checkpoints, actions))
@@ -78,6 +81,30 @@ function noneMatches(actions: OverviewActions): TemplateResult {
       >${t('Show all runs')}</vscode-button
     >
   </div>`;
+}
+
+/** Runs that were hidden in the Runs view are left out here too, which is said. */
+function hiddenNote(
+  { counts: { hidden } }: Scores,
+  actions: OverviewActions,
+): TemplateResult | typeof nothing {
+  if (hidden === 0) return nothing;
+  const said =
+    hidden === 1
+      ? t('1 hidden run is left out.')
+      : t('{0} hidden runs are left out.', count(hidden));
+  return html`<p class="muted note">
+    ${said}
+    <button
+      type="button"
+      class="link"
+      @click=${() => {
+        actions.showHidden();
+      }}
+    >
+      ${t('Show them again')}
+    </button>
+  </p>`;
 }
 
 function missingGold({ columns }: Scores): TemplateResult | typeof nothing {

@@ -54,6 +54,9 @@ export class ScoresPage extends Page<ScoresState> {
     filter: (text) => {
       this.#filter(text);
     },
+    showHidden: () => {
+      this.context.send({ type: 'command', command: 'showHiddenRuns' });
+    },
     column: (checkpointColumn) => {
       this.change({ checkpointColumn });
     },
@@ -150,7 +153,8 @@ export class ScoresPage extends Page<ScoresState> {
       this.context.send({ type: 'command', command: name });
     };
     const gold = scores.columns.some((column) => column.gold !== null);
-    const empty = scores.counts.runs === 0 || !gold;
+    const { runs, hidden } = scores.counts;
+    const empty = runs + hidden === 0 || !gold;
     return html`
       ${pageHead(t('Scores'), empty ? nothing : this.#toolbar(scores))}
       ${empty ? emptyScores(scores, command) : this.#figures(scores)} ${loggedOnly(scores)}
