@@ -123,12 +123,15 @@ export class RunsTree implements vscode.TreeDataProvider<RunsNode>, vscode.Dispo
     return [...this.#top.map(({ node }) => node), ...groups.filter(({ count }) => count > 0)];
   }
 
-  /** A few runs are open, a folder that is alone, and the folders of what a filter leaves. */
+  /**
+   * A few runs are open, a folder that is alone, and the folders of what a filter leaves: what was
+   * looked for is seen at a glance.
+   */
   #branches(shown: readonly string[]): readonly BranchNode[] {
     const isFiltered = this.#choice.filter !== '';
     const top = topBranches(shown, FEW);
     this.#open = {
-      runs: shown.length <= FEW,
+      runs: shown.length <= (isFiltered ? 1 : FEW),
       folders: isFiltered && shown.length <= MAX_OPEN,
     };
     return top.map((branch) => {
