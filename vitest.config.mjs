@@ -7,7 +7,15 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['test/unit/**/*.test.ts'], isolate: false } },
+      {
+        test: {
+          name: 'unit',
+          include: ['test/unit/**/*.test.ts'],
+          isolate: false,
+          // Machines that test much at once take their time.
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'webview',
