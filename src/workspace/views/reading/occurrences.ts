@@ -1,6 +1,5 @@
 import { lineOf, rowsAt } from '../../../core/lines';
 import { MAX_OCCURRENCES, type Occurrences } from '../../../core/reading';
-import { inNaturalOrder } from '../../../core/runs/order';
 import type { Place } from '../../../core/views';
 import type { GoldSet } from '../../../core/goldSet';
 import type { GlueIndex } from '../../glueIndex';
@@ -17,8 +16,7 @@ export function occurrences(
   if (found === null) return null;
   const { gold, example } = found;
   const sets = setsAgainst(index, gold.file).filter((set) => rowOfExample(set, example) !== null);
-  const ordered = inNaturalOrder(sets, ({ summary }) => summary.run);
-  const places = ordered.flatMap((set) => placeIn(set, example) ?? []);
+  const places = sets.flatMap((set) => placeIn(set, example) ?? []);
   return {
     gold: goldPlace(gold, example),
     places: places.slice(0, MAX_OCCURRENCES),

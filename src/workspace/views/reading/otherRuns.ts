@@ -1,10 +1,12 @@
 import { NAMED_RUNS, type NamedRuns, type OtherRuns } from '../../../core/reading';
-import { inNaturalOrder } from '../../../core/runs/order';
 import { isRight } from '../../../core/score';
 import type { ScoredSet } from '../../scoring/scoredSet';
 import { labelText } from '../exampleText';
 
-/** What runs say of an example of the gold set that all of these are scored against, but for some. */
+/**
+ * What runs say of an example of the gold set that all of these are scored against, but for some; the
+ * sets stand in natural order of their runs.
+ */
 export function otherRuns(
   sets: readonly ScoredSet[],
   example: number,
@@ -38,10 +40,9 @@ function isWorthMore({ summary: a }: ScoredSet, { summary: b }: ScoredSet): bool
 }
 
 function named(sets: readonly ScoredSet[], example: number): NamedRuns {
-  const first = inNaturalOrder(sets, ({ summary }) => summary.run).slice(0, NAMED_RUNS);
   return {
     count: sets.length,
-    first: first.map(({ summary, gold, predicted }) => ({
+    first: sets.slice(0, NAMED_RUNS).map(({ summary, gold, predicted }) => ({
       run: summary.run,
       predicted: labelText(gold, predicted, example) ?? '',
     })),

@@ -1,8 +1,10 @@
 import type { GoldSet } from '../../../core/goldSet';
 import { lineOf, type Lines } from '../../../core/lines';
+import { inNaturalOrder } from '../../../core/runs/order';
 import type { Place } from '../../../core/views';
 import type { GlueIndex } from '../../glueIndex';
 import type { ScoredSet } from '../../scoring/scoredSet';
+import { oncePerRevision } from '../remember';
 
 /** The prediction sets of a file in the order of its columns; none where it is no prediction file. */
 export function setsOf(index: GlueIndex, file: string): readonly ScoredSet[] {
@@ -11,9 +13,20 @@ export function setsOf(index: GlueIndex, file: string): readonly ScoredSet[] {
   return known.sets.flatMap(({ set }) => index.sets.get(set) ?? []);
 }
 
-/** The prediction sets that are scored against the gold set of a file. */
+/** The prediction sets that are scored against the gold set of a file, in natural order of their runs. */
 export function setsAgainst(index: GlueIndex, goldFile: string): readonly ScoredSet[] {
-  return [...index.sets.values()].filter(({ summary }) => summary.goldFile === goldFile);
+  const known = setsByGold(index);
+  const sets = known.get(goldFile) ?? inOrderOfRuns(index, goldFile);
+  known.set(goldFile, sets);
+  return sets;
+}
+
+/** Found and put in order when first asked for: every hover needs them, of a thousand runs too. */
+const setsByGold = oncePerRevision(() => new Map<string, readonly ScoredSet[]>());
+
+function inOrderOfRuns({ sets }: GlueIndex, goldFile: string): readonly ScoredSet[] {
+  const against = [...sets.values()].filter(({ summary }) => summary.goldFile === goldFile);
+  return inNaturalOrder(against, ({ summary }) => summary.run);
 }
 
 /** The example of each row from `first` up to and without `end`; −1 for a row that counts for none. */
