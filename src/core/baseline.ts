@@ -1,6 +1,6 @@
 import type { GoldSet } from './goldSet';
-import { NONE } from './metrics/confusion';
-import { score } from './score';
+import { countConfusion, goldCounts } from './metrics/confusion';
+import { score, scoreConfusion } from './score';
 import type { Baseline } from './summaries';
 
 /**
@@ -14,13 +14,14 @@ export function majorityBaseline(gold: GoldSet): Baseline {
     const constant = new Float64Array(gold.rows);
     return { answer: null, ...figures(score(task, labels, constant)) };
   }
-  const counts = new Float64Array(task.classes.length);
-  for (const label of labels) if (label !== NONE) counts[label] = (counts[label] ?? 0) + 1;
-  const majority = counts.indexOf(Math.max(...counts));
-  const answer = new Uint8Array(gold.rows).fill(majority);
+  const classes = task.classes.length;
+  const rows = goldCounts(countConfusion(classes, labels, labels));
+  const majority = rows.indexOf(Math.max(...rows));
+  const counts = new Float64Array(classes * classes);
+  rows.forEach((count, k) => (counts[k * classes + majority] = count));
   return {
     answer: gold.labelled === 0 ? null : (task.classes[majority]?.name ?? null),
-    ...figures(score(task, labels, answer)),
+    ...figures(scoreConfusion(task, { classes, counts })),
   };
 }
 

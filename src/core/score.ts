@@ -34,7 +34,11 @@ export function isRight(gold: GoldSet, predicted: Answers, example: number): boo
 }
 
 function scoreClasses(task: Task, gold: Uint8Array, predicted: Uint8Array): Score {
-  const confusion = countConfusion(task.classes.length, gold, predicted);
+  return scoreConfusion(task, countConfusion(task.classes.length, gold, predicted));
+}
+
+/** Scores answers of which only the counts are known. */
+export function scoreConfusion(task: Task, confusion: Confusion): Score {
   const metrics = measure(task, { kind: 'classes', confusion });
   const k = confusion.classes;
   let errors = 0;

@@ -84,7 +84,8 @@ function readClasses(table: Table, shape: Shape, column: ClassColumn): GoldLabel
   });
   if (table.rows - bad < ENOUGH * table.rows) return null;
   const read = (): ReturnType<GoldLabels['read']> => {
-    const labels = Uint8Array.from(codes, (code) => classes[code] ?? NONE);
+    const labels = new Uint8Array(codes.length);
+    for (let row = 0; row < codes.length; row++) labels[row] = classes[codes[row] ?? 0] ?? NONE;
     const isBad = (row: number): boolean =>
       labels[row] === NONE && hidden[codes[row] ?? 0] !== true;
     return { labels, bad: bad === 0 ? [] : [...labels.keys()].filter(isBad) };
