@@ -20,6 +20,8 @@ export interface WorkerData {
 /** More threads help little: the index takes what they bring one by one. */
 const MOST_THREADS = 4;
 
+/** Little room for what is soon forgotten keeps the memory of several threads down and costs no time. */
+const SCORER = { workerData: {}, resourceLimits: { maxYoungGenerationSizeMb: 8 } };
 /** Starting threads takes as long as reading so many bytes. */
 const WORTH_THREADS = 32 * 1024 * 1024;
 
@@ -39,7 +41,7 @@ if (parentPort !== null)
       threads: {
         worth: WORTH_THREADS,
         count: Math.min(availableParallelism(), MOST_THREADS),
-        start: () => createWorkerDoor(new Worker(__filename, { workerData: {} })),
+        start: () => createWorkerDoor(new Worker(__filename, SCORER)),
       },
     });
     return { index, engine };
