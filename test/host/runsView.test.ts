@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import type * as vscode from 'vscode';
+import { pickItems } from '../../src/extension/choice';
 import { RunsChoice } from '../../src/extension/runsChoice';
 import type { RunsNode } from '../../src/extension/trees/runNodes';
 import { RunsTree } from '../../src/extension/trees/runsTree';
@@ -12,9 +13,14 @@ interface View {
   readonly tree: RunsTree;
 }
 
-async function view(names: readonly string[], kept = memory()): Promise<View> {
+function told(names: readonly string[]): ToldSession {
   const session = new ToldSession();
   session.tell(names.flatMap((name, i) => wholeRun(name, 0.5 + i / 10_000)));
+  return session;
+}
+
+async function view(names: readonly string[], kept = memory()): Promise<View> {
+  const session = told(names);
   const choice = new RunsChoice(kept);
   return { session, choice, tree: new RunsTree(session, choice, (await ready()).log) };
 }
@@ -138,6 +144,28 @@ describe('the Runs view of many runs', () => {
     assert.equal((await many.tree.getTreeItem(other)).description, '2 runs · best macro 90.0');
     listening.dispose();
     many.tree.dispose();
+  });
+});
+
+describe('the list to choose a run from', () => {
+  it('begins with the one that is shown, and is parted by folders where there are many', () => {
+    const { catalog } = told([
+      'a/seed1',
+      'a/seed2',
+      'b',
+      'c/1',
+      'c/2',
+      'c/3',
+      'c/4',
+      'c/5',
+      'c/10',
+    ]);
+    const { diagnostics } = catalog;
+    const labels = pickItems(diagnostics, diagnostics[1] ?? null).map(({ label }) => label);
+    assert.deepEqual(labels, [
+      ...['shown now', 'a/seed2', 'a', 'a/seed1', 'a/seed2', '', 'b'],
+      ...['c', 'c/1', 'c/2', 'c/3', 'c/4', 'c/5', 'c/10'],
+    ]);
   });
 });
 

@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import type { RunBranch } from '../../core/runs/branches';
 import { seedOf } from '../../core/runs/seed';
-import { formatCount } from '../../core/message';
 import type { Catalog } from '../catalog';
 import { inSlices } from '../slices';
 import {
@@ -127,7 +126,7 @@ export function hiddenItem({ path, count }: HiddenNode): vscode.TreeItem {
   item.iconPath = new vscode.ThemeIcon('eye-closed');
   item.contextValue = 'hidden';
   item.accessibilityInformation = {
-    label: vscode.l10n.t('{0}, hidden, {1} runs', nameOfRun(path), formatCount(count)),
+    label: vscode.l10n.t('{0}, hidden, {1}', nameOfRun(path), runsText(count)),
   };
   return item;
 }
