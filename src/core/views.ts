@@ -60,14 +60,12 @@ export interface ScoresView {
   /** Grows with every change of the index. */
   readonly revision: number;
   readonly columns: readonly TaskColumn[];
-  readonly runs: readonly RunScores[];
   readonly counts: ScoresCounts;
   readonly published: readonly PublishedRow[];
   /** By path. */
   readonly unscored: Some<UnscoredBrief>;
   /** In natural order of name. */
-  readonly logged: readonly LoggedRun[];
-  readonly loggedOnly: Some<LoggedRun>;
+  readonly logged: Some<LoggedRun>;
 }
 
 export interface ScoresCounts {

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MAX_OPEN, MAX_RUNS, type RunsQuery } from '../../src/core/runViews';
 import { MAX_PAGE } from '../../src/core/views';
 import type { ExampleQuery } from '../../src/core/views';
+import { RUNS } from './support/scored';
 import { pageMessage, questionOf, replyId } from '../../src/protocol/guards';
 
 const query: ExampleQuery = {
@@ -83,6 +85,29 @@ describe('questions', () => {
     };
     for (const [name, value] of Object.entries(wrong))
       expect(questionOf('queryExamples', { ...query, [name]: value }), name).toBeNull();
+    const runs = { ...RUNS, open: ['a'], grouped: true };
+    expect(questionOf('queryRuns', { ...runs, more: 1 })).toEqual({
+      name: 'queryRuns',
+      params: runs,
+    });
+    const wrongRuns: Readonly<Record<Exclude<keyof RunsQuery, 'hidden'>, unknown>> = {
+      text: null,
+      sort: 'constructor',
+      descending: 0,
+      grouped: undefined,
+      open: [1],
+      start: -1,
+      count: MAX_RUNS + 1,
+    };
+    for (const [name, value] of Object.entries(wrongRuns))
+      expect(questionOf('queryRuns', { ...runs, [name]: value }), name).toBeNull();
+    expect(questionOf('queryRuns', { ...runs, open: new Array(MAX_OPEN + 1).fill('') })).toBeNull();
+    const checkpoints = { text: 'a', grouped: false, column: 'macro' };
+    expect(questionOf('getCheckpoints', checkpoints)?.params).toEqual(checkpoints);
+    expect(questionOf('getCheckpoints', { ...checkpoints, column: 'run' })).toBeNull();
+    const sets = { text: '', chosen: null };
+    expect(questionOf('findDiagnosticSets', sets)?.params).toEqual(sets);
+    expect(questionOf('findDiagnosticSets', { ...sets, chosen: 7 })).toBeNull();
     expect(questionOf('getSet', null)).toBeNull();
     expect(questionOf('getPhenomena', [])).toBeNull();
   });

@@ -99,8 +99,8 @@ describe('runs of which only scores are logged', () => {
 
   test('are there where nothing else is', async () => {
     const world = emptyWorld();
-    const { loggedOnly } = fullWorld().scores;
-    const { page } = await open({ world: { ...world, scores: { ...world.scores, loggedOnly } } });
+    const { logged } = fullWorld().scores;
+    const { page } = await open({ world: { ...world, scores: { ...world.scores, logged } } });
     await page.getByRole('heading', { name: 'No gold data yet' }).waitFor();
     await page.getByRole('heading', { name: /^Logged only/ }).waitFor();
   });

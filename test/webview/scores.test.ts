@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { worldOfRuns } from './host/manyRuns';
 import { usePages } from './host/use';
-import { emptyWorld, goldOnlyWorld, worldOfRuns } from './host/world';
+import { emptyWorld, goldOnlyWorld } from './host/world';
 
 /** The table of runs and tasks. */
 const open = usePages();

@@ -4,6 +4,7 @@ import { SHOTS } from '../workbench/paths';
 import type { FakeHost } from './host/host';
 import { THEME_NAMES, type ThemeName } from './host/themes';
 import { usePages } from './host/use';
+import { manyRuns, sweep } from './host/manyRuns';
 import { emptyWorld, goldOnlyWorld } from './host/world';
 
 /** Pictures to look at: every page in every theme, and in a column of 300 pixels. */
@@ -41,6 +42,26 @@ describe.each(THEME_NAMES)('pictures in %s', (theme) => {
     await shoot(host, `details-${theme}`);
     await shoot(await diagnostics(theme), `diagnostics-${theme}`);
     expect(host.complaints).toEqual([]);
+  });
+});
+
+describe.each(THEME_NAMES)('pictures in %s', (theme) => {
+  test('of many runs', async () => {
+    const many = await open({ theme, world: manyRuns(1000) });
+    await many.page.locator('[data-row="20"]').waitFor();
+    await many.page
+      .locator('.table-scroll')
+      .first()
+      .evaluate((table) => {
+        table.scrollTop = 3000;
+      });
+    await shoot(many, `many-${theme}`);
+    const grouped = await open({ theme, world: sweep(), height: 1250 });
+    await grouped.page.getByText('Group seeds').click();
+    await grouped.page.getByRole('button', { name: /^Runs of .*1e-5.*-2000/ }).click();
+    await grouped.page.locator('.member').first().waitFor();
+    await shoot(grouped, `seeds-${theme}`);
+    expect([...many.complaints, ...grouped.complaints]).toEqual([]);
   });
 });
 

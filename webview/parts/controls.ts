@@ -17,7 +17,10 @@ export function toggle(
   >`;
 }
 
-/** A field for a text to find; Escape empties it. */
+/**
+ * A field for a text to find; Escape empties it. The control names itself "Text field" when it is put
+ * into the page: its name is set after that.
+ */
 export function searchField(
   { label, hint }: { readonly label: string; readonly hint: string },
   text: string,
@@ -26,7 +29,9 @@ export function searchField(
 ): TemplateResult {
   return html`<vscode-text-field
     class="search"
-    aria-label=${label}
+    ${ref((field) => {
+      if (field) queueMicrotask(() => field.setAttribute('aria-label', label));
+    })}
     placeholder=${hint}
     .value=${text}
     @input=${(event: Event) => {

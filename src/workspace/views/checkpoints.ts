@@ -41,8 +41,14 @@ export function checkpointsView(index: GlueIndex, query: CheckpointsQuery): Chec
   );
 }
 
+/** The series that match, whatever the column: names are read once for all of them. */
+const found = rememberingLast(
+  (index, { text, grouped, hidden }: Omit<CheckpointsQuery, 'column'>) =>
+    seriesIn(withWords(entriesOf(index, grouped, hidden), text)),
+);
+
 const matching = rememberingLast((index, { text, grouped, column, hidden }: CheckpointsQuery) => {
-  const all = seriesIn(withWords(entriesOf(index, grouped, hidden), text));
+  const all = found(index, { text, grouped, hidden });
   const runs = all.flatMap(({ points }) => points.flatMap(({ item }) => item.runs));
   const columns = SCORE_COLUMNS.filter((one) =>
     runs.some((run) => wholeValueOf(run, one) !== null),

@@ -1,11 +1,13 @@
 import { PUBLISHED } from '../../core/published';
+import { inNaturalOrder } from '../../core/runs/order';
 import type { Some, UnscoredBrief, WithoutHidden } from '../../core/runViews';
 import { TASK_NAMES, TASKS } from '../../core/tasks';
 import type { ScoresView, TaskColumn } from '../../core/views';
 import type { GlueIndex } from '../glueIndex';
 import { countSeries } from './checkpoints';
 import { entriesOf } from './entries';
-import { allRunsOf, countedRuns } from './runs';
+import { oncePerRevision } from './remember';
+import { countedRuns } from './runs';
 import { someOf } from './size';
 
 /** So many files without a score are told of, and so many runs of which there are only logged scores. */
@@ -18,7 +20,6 @@ export function scoresView(index: GlueIndex, { hidden = [] }: WithoutHidden = {}
   return {
     revision: index.revision,
     columns: columnsOf(index),
-    runs: countedRuns(index),
     counts: {
       runs,
       hidden: countedRuns(index).length - runs,
@@ -27,18 +28,17 @@ export function scoresView(index: GlueIndex, { hidden = [] }: WithoutHidden = {}
     },
     published: PUBLISHED,
     unscored: unscoredBriefs(index),
-    logged: index.loggedRuns,
-    loggedOnly: someOf(index.loggedRuns, TOLD),
+    logged: someOf(index.loggedRuns, TOLD),
   };
 }
 
 /** The first files without a score, by path. */
-export function unscoredBriefs(index: GlueIndex): Some<UnscoredBrief> {
-  const briefs = allRunsOf(index).unscored.map(
+export const unscoredBriefs = oncePerRevision((index): Some<UnscoredBrief> => {
+  const briefs = inNaturalOrder(index.unscored, ({ path }) => path).map(
     ({ path, reason, severity, message }): UnscoredBrief => ({ path, reason, severity, message }),
   );
   return someOf(briefs, TOLD);
-}
+});
 
 /** The tasks of which there is gold data, or a score. */
 function columnsOf(index: GlueIndex): readonly TaskColumn[] {

@@ -1,5 +1,6 @@
 import { toReport, type Report } from '../../../src/core/report';
 import type { Refreshed, RefreshOptions } from '../../../src/workspace/engine/engine';
+import type { RunsQuery } from '../../../src/core/runViews';
 import type { Root } from '../../../src/workspace/filesystem';
 import { GlueIndex } from '../../../src/workspace/glueIndex';
 import { reportSource } from '../../../src/workspace/report';
@@ -7,6 +8,17 @@ import { Workspace } from '../../../src/workspace/workspace';
 import { MemoryFileSystem } from '../workspace/memoryFileSystem';
 
 export const ROOT: Root = { key: '/w', label: '', role: 'any' };
+
+/** The first runs by name, as the panel would ask for them. */
+export const RUNS: RunsQuery = {
+  text: '',
+  sort: 'run',
+  descending: false,
+  grouped: false,
+  open: [],
+  start: 0,
+  count: 40,
+};
 
 /** A workspace over files in memory, with all that is in it. */
 export class Scored {

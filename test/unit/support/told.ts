@@ -43,7 +43,7 @@ export interface Told {
 export async function tell(files: Files): Promise<Told> {
   const { index } = await Scored.open(files);
   const unscored = byPath(index.unscored);
-  const { logged } = await index.ask('getScores', {});
+  const logged = (await index.ask('getScores', {})).logged.first;
   return {
     sets: byPath([...index.sets.values()].map(({ summary }) => summary)).map(toldSet),
     refused: unscored.map(({ path, reason, message }) => `${path}: ${reason}: ${toText(message)}`),

@@ -5,7 +5,7 @@ import { toText } from '../../../src/core/message';
 import { answers, goldFile } from '../support/answers';
 import { goldPath, goldText, labelsOf, officialLabels, predictionText } from '../support/glueFiles';
 import { exactGorodkin } from '../support/exact';
-import { Scored } from '../support/scored';
+import { RUNS, Scored } from '../support/scored';
 import { set, tellAll } from '../support/told';
 
 const ROWS = 40;
@@ -137,8 +137,8 @@ describe('figures', () => {
         [`part/${task}.tsv`]: predictionText(labelsOf(task, task === 'RTE' ? 20 : ROWS)),
       })),
     ) as Record<string, string>;
-    const { runs } = await (await Scored.open(files)).index.ask('getScores', {});
-    expect(runs.map(({ run, macro }) => [run, macro])).toEqual([
+    const { rows } = await (await Scored.open(files)).index.ask('queryRuns', RUNS);
+    expect(rows.map(({ run, macro }) => [run, macro])).toEqual([
       ['part', { score: null, tasks: 8, missing: ['RTE'] }],
       ['whole', { score: 1, tasks: 9, missing: [] }],
     ]);

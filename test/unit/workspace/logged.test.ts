@@ -6,7 +6,7 @@ import type { FileChange } from '../../../src/workspace/door';
 import { GlueIndex } from '../../../src/workspace/glueIndex';
 import { reportSource } from '../../../src/workspace/report';
 import { bytesOf, goldText, labelsOf, predictionText } from '../support/glueFiles';
-import { Scored } from '../support/scored';
+import { RUNS, Scored } from '../support/scored';
 import { applyOneByOne } from '../support/oneByOne';
 import { sourceFile } from '../support/sourceFile';
 
@@ -269,10 +269,10 @@ describe('runs without predictions', () => {
       'gpt-9/results.json': json({ results: { sst: { acc: 0.75 } } }),
       'other/results.json': json({ results: { hellaswag: { acc: 0.75 } } }),
     });
-    const { logged, runs } = await index.ask('getScores', {});
-    expect(runs.map(({ run }) => run)).toEqual(['bert']);
+    const { counts, logged } = await index.ask('getScores', {});
+    expect(counts.runs).toBe(1);
     expect(
-      logged.map(({ run, scores }) => [
+      logged.first.map(({ run, scores }) => [
         run,
         scores.map(({ task, metrics, file }) => [task, metrics, file]),
       ]),
@@ -367,6 +367,7 @@ describe('a results file that comes, changes or goes', () => {
   const all = async (index: GlueIndex) => ({
     report: toReport(reportSource(index)),
     view: { ...(await index.ask('getScores', {})), revision: 0 },
+    runs: { ...(await index.ask('queryRuns', RUNS)), revision: 0 },
     files: paths.map((path) => index.file(path)),
   });
   const atOnce = async (some: readonly string[]) => {

@@ -5,6 +5,7 @@ import type { FileChange } from '../../../src/workspace/door';
 import { GlueIndex } from '../../../src/workspace/glueIndex';
 import { reportSource } from '../../../src/workspace/report';
 import { bytesOf, goldText, labelsOf, predictionText } from '../support/glueFiles';
+import { RUNS } from '../support/scored';
 import { sourceFile } from '../support/sourceFile';
 import { applyOneByOne } from '../support/oneByOne';
 
@@ -36,7 +37,11 @@ const bytes = (path: string): FileChange => ({
 });
 
 const reportOf = (index: GlueIndex) => toReport(reportSource(index));
-const views = async (index: GlueIndex) => ({ ...(await index.ask('getScores', {})), revision: 0 });
+const views = async (index: GlueIndex) => ({
+  ...(await index.ask('getScores', {})),
+  ...(await index.ask('queryRuns', RUNS)),
+  revision: 0,
+});
 
 async function atOnce(paths: readonly string[]) {
   const index = new GlueIndex();

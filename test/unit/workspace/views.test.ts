@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { SetId } from '../../../src/core/summaries';
 import { MAX_PAGE, MAX_SENTENCE, type ExampleQuery } from '../../../src/core/views';
 import { goldText, labelsOf, predictionText, tagsOf } from '../support/glueFiles';
-import { Scored } from '../support/scored';
+import { RUNS, Scored } from '../support/scored';
 
 const KILOBYTES_256 = 256 * 1024;
 const ROWS = 90;
@@ -53,10 +53,15 @@ describe('getScores', () => {
       ['STS-B', 7],
       ['AX', ROWS],
     ]);
-    expect(view.runs.map(({ run, sets }) => [run, sets.map(({ task }) => task)])).toEqual([
-      ['run', ['CoLA', 'STS-B', 'AX']],
+    expect(view.counts).toMatchObject({ runs: 1, groups: 0, series: 0 });
+    const { rows } = await scored.index.ask('queryRuns', RUNS);
+    expect(rows).toMatchObject([
+      {
+        run: 'run',
+        macro: { score: null, tasks: 2 },
+        cells: [{ task: 'CoLA' }, { task: 'STS-B' }, { task: 'AX' }],
+      },
     ]);
-    expect(view.runs[0]?.macro).toMatchObject({ score: null, tasks: 2 });
     expect(view.revision).toBe(scored.index.revision);
   });
 
@@ -66,8 +71,8 @@ describe('getScores', () => {
       'run/RTE.tsv': predictionText(labelsOf('RTE', 30)),
       'run/rte-best.tsv': predictionText(labelsOf('RTE', 40, 1)),
     });
-    const view = await twice.index.ask('getScores', {});
-    expect(view.runs[0]?.sets.map(({ path }) => path)).toEqual(['run/rte-best.tsv']);
+    const view = await twice.index.ask('queryRuns', RUNS);
+    expect(view.rows).toMatchObject([{ cells: [{ scored: 40 }] }]);
     const [first, second] = twice.report().runs[0]?.tasks ?? [];
     expect([first?.path, second?.path]).toEqual(['run/rte-best.tsv', 'run/RTE.tsv']);
     expect(first?.issues.find(({ code }) => code === 'same-task-twice')?.message).toContain(

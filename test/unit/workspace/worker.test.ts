@@ -1,10 +1,12 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ScoreCell } from '../../../src/core/runViews';
 import type { FileChange, IndexDoor } from '../../../src/workspace/door';
 import { GlueIndex } from '../../../src/workspace/glueIndex';
 import { Line } from '../../../src/workspace/engine/line';
 import { createWorkerDoor, doorOn, indexMethods } from '../../../src/workspace/engine/workerDoor';
 import { bundle, type Bundle } from '../support/bundle';
+import { RUNS } from '../support/scored';
 import { sourceFile } from '../support/sourceFile';
 import { bytesOf, goldText, labelsOf, predictionText } from '../support/glueFiles';
 
@@ -30,12 +32,16 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => program.dispose());
 
+async function cellsOf(door: IndexDoor): Promise<readonly ScoreCell[]> {
+  const { rows } = await door.ask('queryRuns', RUNS);
+  return rows.flatMap((row) => (row.kind === 'run' ? row.cells : []));
+}
+
 /** Everything that a door can be asked, of the files above. */
 async function conversation(door: IndexDoor) {
   const change = await door.apply(changes());
-  const scores = await door.ask('getScores', {});
-  const said: unknown[] = [change, scores];
-  for (const { set, task } of scores.runs.flatMap((run) => run.sets)) {
+  const said: unknown[] = [change, await door.ask('getScores', {})];
+  for (const { set, task } of await cellsOf(door)) {
     said.push(await door.ask('getSet', { set }));
     if (task === 'AX') said.push(await door.ask('getPhenomena', { set }));
     said.push(
@@ -82,17 +88,16 @@ describe('the index in a worker', () => {
       { kind: 'bytes', file: sourceFile('STS-B/dev.tsv'), bytes: own },
       { kind: 'bytes', file: sourceFile('run/STS-B.tsv'), bytes: pool.subarray(4) },
     ]);
-    const { runs } = await door.ask('getScores', {});
+    const [cell] = await cellsOf(door);
     door.dispose();
-    expect(runs[0]?.sets[0]?.counts.scored).toBe(30);
+    expect(cell?.scored).toBe(30);
     expect([own.byteLength, pool.byteLength > 4]).toEqual([0, true]);
   });
 
   it('answers many calls at once, each its own', async () => {
     const door = createWorkerDoor(new Worker(program.file));
     await door.apply(changes());
-    const { runs } = await door.ask('getScores', {});
-    const sets = runs.flatMap((run) => run.sets);
+    const sets = await cellsOf(door);
     const answers = await Promise.all(
       Array.from({ length: 40 }, async (_, i) => {
         const set = sets[i % sets.length]?.set ?? '';

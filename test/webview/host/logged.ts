@@ -2,7 +2,7 @@ import type { Answer } from '../../../src/protocol/messages';
 import { HOSTILE } from './examples';
 
 type SetSummary = Answer<'getSet'>['summary'];
-type LoggedRun = Answer<'getScores'>['loggedOnly']['first'][number];
+type LoggedRun = Answer<'getScores'>['logged']['first'][number];
 
 /** What results files say of some of the sets. */
 const LOGGED: Readonly<

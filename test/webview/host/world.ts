@@ -6,7 +6,7 @@ import { CATEGORIES } from '../../../src/core/tasks/phenomena';
 import { generate, generateScores, HOSTILE } from './examples';
 import { LOGGED_RUNS, withLogged } from './logged';
 
-type Scores = Omit<Answer<'getScores'>, 'counts' | 'runs' | 'logged'>;
+type Scores = Omit<Answer<'getScores'>, 'counts'>;
 type Column = Scores['columns'][number];
 export type SetSummary = Answer<'getSet'>['summary'];
 export type SetView = Answer<'getSet'>;
@@ -99,15 +99,15 @@ export function emptyWorld(): World {
   const { columns } = scores();
   const none = columns.map((column) => ({ ...column, gold: null }));
   const nothing = { total: 0, first: [] };
-  const empty = { columns: none, unscored: nothing, loggedOnly: nothing };
+  const empty = { columns: none, unscored: nothing, logged: nothing };
   return withoutRuns({ revision: 1, published: [], ...empty });
 }
 
 /** Gold data without any predictions. */
 export function goldOnlyWorld(): World {
   const { columns, unscored } = scores();
-  const loggedOnly = { total: 0, first: [] };
-  return withoutRuns({ revision: 1, columns, published: [], unscored, loggedOnly });
+  const logged = { total: 0, first: [] };
+  return withoutRuns({ revision: 1, columns, published: [], unscored, logged });
 }
 
 function withoutRuns(overview: Scores): World {
@@ -128,24 +128,6 @@ function summaries(): readonly SetSummary[] {
         : [withLogged(summary(run, task, values[at] ?? 0, index))],
     ),
   );
-}
-
-/** The same world with other runs: each has the sets of the one that is best, with scores of its own. */
-export function worldOfRuns(runs: readonly string[]): World {
-  const world = fullWorld();
-  const model = world.summaries.filter(({ run }) => run === 'runs/roberta-large');
-  return {
-    ...world,
-    summaries: runs.flatMap((run, at) =>
-      model.map((one) => ({
-        ...one,
-        run,
-        set: `set-${at}-${one.task}`,
-        path: `${run}/${one.task}.tsv`,
-        score: (one.score ?? 0) - ((at * 37) % 101) / 1000,
-      })),
-    ),
-  };
 }
 
 function scores(): Scores {
@@ -177,7 +159,7 @@ function scores(): Scores {
       published('BERT-large', 'test', 0.805),
       published('CBoW', 'dev', 0.588),
     ],
-    loggedOnly: { total: LOGGED_RUNS.length, first: LOGGED_RUNS },
+    logged: { total: LOGGED_RUNS.length, first: LOGGED_RUNS },
     unscored: some([
       {
         path: 'runs/distil (first try)/submission/QNLI.tsv',

@@ -8,7 +8,7 @@ import { examples, runName, splitWord } from '../../words';
 
 /** The runs of which only logged scores are known: what their results files claim, and where. */
 export function loggedOnly({
-  loggedOnly: { total, first },
+  logged: { total, first },
   columns,
 }: Scores): TemplateResult | typeof nothing {
   if (total === 0) return nothing;

@@ -142,10 +142,7 @@ export class ScoresPage extends Page<ScoresState> {
   /** The scores, with all else that is asked for again where they failed. */
   #asking(): Asking<Scores> {
     const { value, error, slow } = this.#scores;
-    const reload = (): void => {
-      this.refresh();
-    };
-    return { value, error, slow, reload };
+    return { value, error, slow, reload: this.refresh.bind(this) };
   }
 
   #shown(scores: Scores): TemplateResult {

@@ -29,7 +29,7 @@ function publishedRow(
 ): TemplateResult {
   return html`<tr title=${source}>
     <th scope="row" class="name">
-      <span>${model}</span> <span class="tag">${splitWord(split)}</span>
+      <span class="run">${model}</span> <span class="tag">${splitWord(split)}</span>
     </th>
     <td class="score macro"><span class="value">${percent(macro)}</span></td>
     ${columns.map(({ task, metrics }) => {

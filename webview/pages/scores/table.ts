@@ -1,5 +1,4 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
 import { t } from '@vscode/l10n';
 import { MAX_RUNS, type RunSort } from '../../../src/core/runViews';
 import type { ScoresState } from '../../../src/protocol/messages';
@@ -8,13 +7,13 @@ import { PlainElement } from '../../element';
 import { count } from '../../format';
 import { spotOf } from '../../grid/keys';
 import { HEADER, move, type Spot } from '../../grid/move';
-import { clamp, drawn, reveal, rowsWith, visible, withGaps, type Span } from '../../grid/window';
+import { clamp, drawn, reveal, rowsWith, visible, type Span } from '../../grid/window';
 import { runs as runsWord } from '../../words';
 import { baselineRow } from './baseline';
 import { tableHead } from './heads';
 import { scorable, type RunSource } from './model';
 import { publishedRows } from './published';
-import { runRow } from './runRow';
+import { tableRows } from './rows';
 import { Viewport } from './viewport';
 
 /** What a person does in the table. */
@@ -51,7 +50,9 @@ export class GlueRunTable extends PlainElement {
   actions: TableActions | null = null;
 
   #spot: Spot = { row: 0, column: 0 };
+  /** Whether the focus was in a row, whose cells may be drawn anew; and whether a key led it there. */
   #refocus = false;
+  #reveal = false;
   readonly #viewport = new Viewport();
   #resting = 0;
   #restored = false;
@@ -108,6 +109,8 @@ export class GlueRunTable extends PlainElement {
   }
 
   protected override willUpdate(): void {
+    const focused = this.contains(document.activeElement) && spotOf(document.activeElement);
+    if (focused && focused.row !== HEADER) this.#refocus = true;
     const row = clamp(this.#spot.row, Math.min(0, this.#total - 1), this.#total - 1);
     if (row !== this.#spot.row && this.#spot.row !== HEADER) this.#spot = { ...this.#spot, row };
   }
@@ -137,7 +140,7 @@ export class GlueRunTable extends PlainElement {
         </caption>
         ${tableHead(columns, state, (by) => this.actions?.sort(by))}
         <tbody class="runs">
-          ${this.#rows()}
+          ${this.#rows(columns)}
         </tbody>
         <tbody class="baseline">
           ${baselineRow(columns, state.bothMetrics)}
@@ -154,11 +157,7 @@ export class GlueRunTable extends PlainElement {
       if (this.state.top > 0) void this.scrollToRow(this.state.top);
     }
     this.source.want(this.#dense ? this.#seen : { first: 0, end: this.#total });
-    if (!this.#refocus) return;
-    this.#refocus = false;
-    const target = this.#focusable();
-    target?.focus({ preventScroll: true });
-    target?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (this.#refocus || this.#reveal) this.#focus();
   }
 
   #whose(): string {
@@ -167,25 +166,12 @@ export class GlueRunTable extends PlainElement {
     return matching === runs ? runsWord(runs) : t('{0} of {1}', count(matching), runsWord(runs));
   }
 
-  /** The rows in sight and that of the focused cell; between them what keeps the place of the others. */
-  #rows(): unknown {
-    const columns = scorable(this.scores);
-    const parts = withGaps(this.#indices(), this.#total);
-    return repeat(
-      parts,
-      (part) => (typeof part === 'number' ? part : `before ${part.end}`),
-      (part) =>
-        typeof part === 'number' ? this.#row(part, columns) : this.#gap(part, columns.length + 2),
-    );
-  }
-
-  #row(index: number, columns: readonly Column[]): TemplateResult {
-    return runRow({
-      index,
-      row: this.source.row(index),
+  #rows(columns: readonly Column[]): unknown {
+    return tableRows(this.#indices(), this.source, {
       columns,
       best: this.source.latest?.best ?? {},
       bothMetrics: this.state.bothMetrics,
+      rowHeight: this.#viewport.rowHeight,
       spot: this.#dense ? this.#spot : null,
       open: (cell) => {
         this.#open(cell);
@@ -194,22 +180,20 @@ export class GlueRunTable extends PlainElement {
     });
   }
 
-  #gap({ first, end }: Span, columns: number): TemplateResult {
-    return html`<tr class="gap-row" aria-hidden="true">
-      <td colspan=${columns} .style=${`height:${(end - first) * this.#viewport.rowHeight}px`}></td>
-    </tr>`;
-  }
-
   #indices(): readonly number[] {
     const total = this.#total;
     const span = this.#dense ? drawn(this.#seen, total) : { first: 0, end: total };
     return rowsWith(this.#spot.row, span, total);
   }
 
-  #focusable(): HTMLElement | null {
+  #focus(): void {
     const { row, column } = this.#spot;
     const cell = this.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`);
-    return cell?.querySelector<HTMLElement>('button') ?? cell;
+    const target = cell?.querySelector<HTMLElement>('button') ?? cell;
+    if (target !== document.activeElement) target?.focus({ preventScroll: true });
+    if (this.#reveal) target?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    this.#refocus = false;
+    this.#reveal = false;
   }
 
   #measure(): void {
@@ -251,7 +235,7 @@ export class GlueRunTable extends PlainElement {
     if (!spot) return;
     event.preventDefault();
     this.#spot = spot;
-    this.#refocus = true;
+    this.#reveal = true;
     const measures = this.#viewport.measures(this.#total);
     const top = reveal(spot.row, measures);
     if (this.#dense && spot.row >= 0 && top !== measures.top) this.#viewport.scrollTo(top);
