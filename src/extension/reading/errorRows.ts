@@ -30,9 +30,11 @@ export class KnownErrors {
     return asked;
   }
 
-  async #ask({ file }: FileSummary): Promise<ErrorRows> {
-    const columns = (await this.#reader.ask('errorLines', { file })) ?? [];
-    return { lines: together(columns), columns };
+  async #ask(state: FileSummary): Promise<ErrorRows> {
+    const columns = await this.#reader.ask('errorLines', { file: state.file });
+    // What failed is asked again the next time.
+    if (columns === undefined) this.#asked.delete(state);
+    return columns === undefined ? NONE : { lines: together(columns), columns };
   }
 }
 

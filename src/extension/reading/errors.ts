@@ -42,7 +42,7 @@ function refusal(
 }
 
 /** Position in `lines` of the first behind (or before) a line; the other end where there is none. */
-export function nextPlace(lines: Uint32Array, line: number, direction: 1 | -1): number {
+function nextPlace(lines: Uint32Array, line: number, direction: 1 | -1): number {
   const last = lines.length - 1;
   if (direction === 1)
     return Math.max(
