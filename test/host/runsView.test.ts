@@ -173,10 +173,14 @@ describe('what a person chooses in the Runs view', () => {
   it('filters by words, opens what is left, and is undone', async () => {
     const many = await view(SWEEP);
     many.choice.tryFilter('SEED2 lr4e-5 -1000');
-    many.choice.tryFilter('SEED2 lr4e-5 -1000');
     assert.deepEqual(
-      (await lines(many)).map((line) => line.replace(/:.*/, '')),
-      ['sweep/lr4e-5/seed2/checkpoint-1000', 'sweep/lr4e-5/seed2/checkpoint-10000'],
+      (await lines(many)).map((line) => line.replace(/ ·.*/, '')),
+      ['sweep/lr4e-5/seed2: 2 runs'],
+    );
+    const left = await lines(many, await at(many, 'sweep/lr4e-5/seed2'));
+    assert.deepEqual(
+      left.map((line) => line.replace(/:.*/, '')),
+      ['checkpoint-1000', 'checkpoint-10000'],
     );
     many.choice.tryFilter('seed2');
     const [folder] = await many.tree.getChildren();
@@ -204,7 +208,8 @@ describe('what a person chooses in the Runs view', () => {
     );
     const [run] = await many.tree.getChildren(await at(many, 'Pinned'));
     assert.ok(run);
-    assert.equal((await many.tree.getTreeItem(run)).label, pinned);
+    assert.equal((await many.tree.getTreeItem(run)).label, 'checkpoint-500');
+    assert.match(String((await many.tree.getTreeItem(run)).description), /sweep\/lr1e-5\/seed1$/);
     assert.equal((await many.tree.getTreeItem(run)).contextValue, 'run.pinned');
     const all = await ids(many.tree);
     assert.equal(new Set(all).size, all.length);

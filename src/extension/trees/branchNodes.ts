@@ -63,18 +63,25 @@ export async function branchItem(node: BranchNode, at: RunsAtHand): Promise<vsco
   return item;
 }
 
-/** A run shows its own macro score, whatever stands below it. */
+/**
+ * A run shows its own macro score, whatever stands below it. One that stands outside of its folder
+ * says where that is, after what tells it from others.
+ */
 function runItem(
   { branch, shelf }: BranchNode,
   { catalog, isPinned }: RunsAtHand,
 ): vscode.TreeItem {
-  const item = new vscode.TreeItem(nameOfRun(branch.label));
-  const macro = macroText(catalog.run(branch.path).macro);
-  const pinned = isPinned(branch.path);
+  const { path } = branch;
+  const isAlone = shelf === 'pinned';
+  const folder = isAlone ? path.slice(0, Math.max(path.lastIndexOf('/'), 0)) : '';
+  const label = isAlone ? path.slice(path.lastIndexOf('/') + 1) : branch.label;
+  const item = new vscode.TreeItem(nameOfRun(label));
+  const macro = macroText(catalog.run(path).macro);
+  const pinned = isPinned(path);
   item.contextValue = pinned ? 'run.pinned' : 'run';
-  item.iconPath = new vscode.ThemeIcon(pinned && shelf !== 'pinned' ? 'pinned' : 'beaker');
-  item.description = macro;
-  const words = [nameOfRun(branch.path), macro, pinned ? vscode.l10n.t('pinned') : ''];
+  item.iconPath = new vscode.ThemeIcon(pinned && !isAlone ? 'pinned' : 'beaker');
+  item.description = [macro, folder].filter((text) => text !== '').join(DOT);
+  const words = [nameOfRun(path), macro, pinned ? vscode.l10n.t('pinned') : ''];
   item.accessibilityInformation = { label: words.filter((word) => word !== '').join(', ') };
   return item;
 }

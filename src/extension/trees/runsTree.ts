@@ -7,7 +7,7 @@ import { nameAmong } from '../wording';
 import type { BranchNode, ShelfNode } from './branchNodes';
 import { childrenOf, countLogged, isLogged } from './loggedNodes';
 import { itemOf, type RunsNode } from './runNodes';
-import { hiddenEntries, runsShown } from './runsShown';
+import { hiddenEntries, runsShown, type RunsShown } from './runsShown';
 import { branchTooltip } from './runTooltips';
 import { setTooltip } from './tooltips';
 
@@ -106,13 +106,14 @@ export class RunsTree implements vscode.TreeDataProvider<RunsNode>, vscode.Dispo
     const { catalog } = this.#session;
     const logged = await countLogged(this.#session);
     const { unscored, gold } = catalog.counts;
-    const { pinned, shown, hidden } = runsShown(catalog, this.#choice);
+    const runs = runsShown(catalog, this.#choice);
+    const { pinned, hidden } = runs;
     if (catalog.names.length + unscored + logged === 0) return [];
     const first: RunsNode = { kind: 'pinnedRuns', count: pinned.length };
     this.#names = catalog.names;
     this.#top = [
       ...(pinned.length > 0 ? [{ node: first, runs: pinned }] : []),
-      ...this.#branches(shown).map((node) => ({ node, runs: node.branch.runs })),
+      ...this.#branches(runs).map((node) => ({ node, runs: node.branch.runs })),
     ];
     const groups: readonly (RunsNode & { readonly count: number })[] = [
       { kind: 'hiddenRuns', count: hidden },
@@ -123,17 +124,12 @@ export class RunsTree implements vscode.TreeDataProvider<RunsNode>, vscode.Dispo
     return [...this.#top.map(({ node }) => node), ...groups.filter(({ count }) => count > 0)];
   }
 
-  /**
-   * A few runs are open, a folder that is alone, and the folders of what a filter leaves: what was
-   * looked for is seen at a glance.
-   */
-  #branches(shown: readonly string[]): readonly BranchNode[] {
+  /** A few runs are a list, and open; so are a folder that is alone and those that a filter leaves. */
+  #branches({ shown, all }: RunsShown): readonly BranchNode[] {
     const isFiltered = this.#choice.filter !== '';
-    const top = topBranches(shown, FEW);
-    this.#open = {
-      runs: shown.length <= (isFiltered ? 1 : FEW),
-      folders: isFiltered && shown.length <= MAX_OPEN,
-    };
+    const isFew = all <= FEW;
+    const top = topBranches(shown, isFew ? FEW : 0);
+    this.#open = { runs: isFew, folders: isFiltered && shown.length <= MAX_OPEN };
     return top.map((branch) => {
       const open = this.#isOpen(branch) || (top.length === 1 && !branch.isRun);
       return branchNode({ branch, shelf: isFiltered ? 'filtered' : 'tree', of: undefined, open });
@@ -172,7 +168,7 @@ function branchNode(node: Omit<BranchNode, 'kind'>): BranchNode {
   return { kind: node.branch.isRun ? 'run' : 'folder', ...node };
 }
 
-/** A pinned run stands alone, with its whole name; what lies below it is in its folder. */
+/** A pinned run stands alone; what lies below it is in its folder. */
 function pinnedNode(run: string, of: ShelfNode): BranchNode {
   return branchNode({ branch: branchOfRun(run), shelf: 'pinned', of, open: false });
 }
