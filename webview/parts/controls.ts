@@ -30,7 +30,7 @@ export function searchField(
   return html`<vscode-text-field
     class="search"
     ${ref((field) => {
-      if (field) queueMicrotask(() => field.setAttribute('aria-label', label));
+      queueMicrotask(() => field?.setAttribute('aria-label', label));
     })}
     placeholder=${hint}
     .value=${text}

@@ -47,8 +47,8 @@ const found = rememberingLast(
     seriesIn(withWords(entriesOf(index, grouped, hidden), text)),
 );
 
-const matching = rememberingLast((index, { text, grouped, column, hidden }: CheckpointsQuery) => {
-  const all = found(index, { text, grouped, hidden });
+const matching = rememberingLast((index, { column, ...query }: CheckpointsQuery) => {
+  const all = found(index, query);
   const runs = all.flatMap(({ points }) => points.flatMap(({ item }) => item.runs));
   const columns = SCORE_COLUMNS.filter((one) =>
     runs.some((run) => wholeValueOf(run, one) !== null),

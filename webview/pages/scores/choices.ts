@@ -1,7 +1,12 @@
-import { MAX_OPEN, type RunSort, type RunsQuery } from '../../../src/core/runViews';
+import {
+  MAX_OPEN,
+  type RunSort,
+  type RunsQuery,
+  type ScoreColumn,
+} from '../../../src/core/runViews';
 import type { SetId } from '../../../src/core/summaries';
 import type { ScoresState } from '../../../src/protocol/messages';
-import type { CheckpointPoint, MetricKey } from '../../data';
+import type { CheckpointPoint, Checkpoints, MetricKey } from '../../data';
 import type { Filter } from '../../grid/source';
 import { FRESH_EXAMPLES } from '../../state';
 
@@ -11,6 +16,15 @@ type Change = Partial<ScoresState>;
 /** Which rows the table shows. */
 export function queryOf({ text, sort, descending, grouped, open }: ScoresState): Filter<RunsQuery> {
   return { text, sort, descending, grouped, open: grouped ? open : [] };
+}
+
+/** What the chart of checkpoints shows: the column that was chosen, or the first that has figures. */
+export function columnOf(
+  { checkpointColumn }: ScoresState,
+  known: Pick<Checkpoints, 'columns'> | null,
+): ScoreColumn {
+  const columns = known?.columns ?? [];
+  return columns.includes(checkpointColumn) ? checkpointColumn : (columns[0] ?? checkpointColumn);
 }
 
 /** Sorts by a column, the best first; the other way round where it did already. */

@@ -11,7 +11,7 @@ import { frame, type Asking } from '../../parts/status';
 import { Typing } from '../../parts/typing';
 import { Resource } from '../../resource';
 import { examplesAt, Page, pageHead, type Target } from '../page';
-import { following, opened, queryOf, sortedBy, toggled } from './choices';
+import { columnOf, following, opened, queryOf, sortedBy, toggled } from './choices';
 import { bareHead, detailsTemplate } from './details';
 import { emptyScores, type Command } from './empty';
 import { figuresTemplate, type OverviewActions } from './figures';
@@ -107,13 +107,10 @@ export class ScoresPage extends Page<ScoresState> {
     this.#loadCheckpoints();
   }
 
-  /** The column that was chosen, or the first that has figures. */
   #loadCheckpoints(): void {
     if (!this.state.showCheckpoints || this.#scores.value?.counts.series === 0) return;
-    const { text, grouped, checkpointColumn } = this.state;
-    const columns = this.#checkpoints.value?.columns ?? [];
-    const [first = checkpointColumn] = columns;
-    const column = columns.includes(checkpointColumn) ? checkpointColumn : first;
+    const { text, grouped } = this.state;
+    const column = columnOf(this.state, this.#checkpoints.value);
     this.#checkpoints.load({ text, grouped, column }, true);
   }
 
