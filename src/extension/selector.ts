@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { FileSummary } from '../core/summaries';
 import { PACKED_SCHEME } from './documents';
 import { uriOf } from './files';
 import type { Session } from './session';
@@ -22,8 +23,8 @@ export function registerForFiles(
 ): vscode.Disposable {
   const registered = new Map<string, vscode.Disposable>([['', register(USUAL)]]);
   const listening = session.onDidChange(({ changed }) => {
-    for (const { file } of changed) {
-      const pattern = unusualPattern(file);
+    for (const file of changed) {
+      const pattern = isReadable(file) ? unusualPattern(file.file) : null;
       if (pattern !== null && !registered.has(pattern))
         registered.set(pattern, register([{ pattern }]));
     }
@@ -33,6 +34,11 @@ export function registerForFiles(
       for (const one of registered.values()) one.dispose();
     },
   });
+}
+
+/** What cannot be read may be a folder, and no editor shows it. */
+function isReadable(file: FileSummary): boolean {
+  return file.kind !== 'unscored' || file.unscored.reason !== 'unreadable';
 }
 
 /** What files of an unusual ending are called; the whole name where it has none. */

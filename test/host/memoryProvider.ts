@@ -48,6 +48,11 @@ export class MemoryProvider implements vscode.FileSystemProvider {
     this.#tell(events);
   }
 
+  /** Tells of a change that was made in silence. */
+  tellOf(path: string): void {
+    this.#tell([{ type: vscode.FileChangeType.Changed, path }]);
+  }
+
   /** Takes away a file, or a folder with all in it. */
   take(path: string): void {
     for (const file of [...this.#files.keys()]) if (within(file, path)) this.#files.delete(file);

@@ -144,6 +144,8 @@ export class Search {
     try {
       return await this.#system.list(spot.key);
     } catch (error) {
+      // What went since the folder above was listed is no trouble.
+      if ((await this.#system.stat(spot.key).catch(() => undefined)) === null) return [];
       const file = plain(spot.path === '' ? { ...spot, path: spot.key } : spot);
       this.troubles.push({ kind: 'unlisted', file, why: messageOf(error) });
       return [];

@@ -138,6 +138,17 @@ describe('a folder of a virtual file system', () => {
     assert.equal(accuracyOf(api, FILE), 0.9);
   });
 
+  it('is followed where a change is told late', async () => {
+    const api = await ready();
+    provider.silent = true;
+    provider.put({ [FILE]: wrong(8) });
+    provider.silent = false;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    assert.equal(accuracyOf(api, FILE), 0.9, 'as it was before');
+    provider.tellOf(FILE);
+    await becomes(api, FILE, 0.8);
+  });
+
   it('may be slow: what is quick is shown, and a cancel is heard at once', async () => {
     const api = await ready();
     const path = '/project/runs/slow/RTE.tsv';

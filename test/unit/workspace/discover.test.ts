@@ -102,6 +102,18 @@ describe('the search', () => {
     ]);
   });
 
+  it('tells of no folder that went while it looked', async () => {
+    const system = new MemoryFileSystem({ '/w/a/CoLA.tsv': 'x', '/w/b/CoLA.tsv': 'x' });
+    const list = system.list.bind(system);
+    system.list = (folder) => {
+      if (folder !== '/w/a') return list(folder);
+      system.remove('/w/a');
+      return Promise.reject(new Error('gone'));
+    };
+    const { files, troubles } = await findFiles(system, [ROOT]);
+    expect([[...files.keys()], troubles]).toEqual([['/w/b/CoLA.tsv'], []]);
+  });
+
   it('goes on where a root, or a folder of gold sets, does not answer', async () => {
     const system = new MemoryFileSystem({
       '/w/a/CoLA.tsv': 'x',
