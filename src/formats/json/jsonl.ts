@@ -60,11 +60,17 @@ export function readJsonLists(bytes: Uint8Array): ColumnTable {
 /** All lines, without the blank ones at the end. */
 function* linesOf(bytes: Uint8Array): Generator<string> {
   const text = decode(bytes.subarray(byteOrderMark(bytes))).trimEnd();
-  const ends = /\r\n|\n|\r/g;
+  const hasReturns = text.includes('\r');
   let start = 0;
+  let feed = -1;
   while (start < text.length) {
-    const end = ends.exec(text)?.index ?? text.length;
+    if (feed < start) {
+      const next = text.indexOf('\n', start);
+      feed = next === -1 ? text.length : next;
+    }
+    const back = hasReturns ? text.slice(start, feed).indexOf('\r') : -1;
+    const end = back === -1 ? feed : start + back;
     yield text.slice(start, end);
-    start = end === text.length ? end : ends.lastIndex;
+    start = end + (text.startsWith('\r\n', end) ? 2 : 1);
   }
 }

@@ -21,8 +21,14 @@ export class RecordColumns {
     const put = (key: string, cell: unknown): void => {
       const column = this.column(key);
       if (column === null) return;
-      if (column[row] === undefined) width++;
-      column[row] = cell;
+      while (column.length < row) column.push(undefined);
+      if (column.length === row) {
+        column.push(cell);
+        width++;
+      } else {
+        if (column[row] === undefined) width++;
+        column[row] = cell;
+      }
     };
     for (const [key, cell] of before) put(key, cell);
     eachCell(value, put);

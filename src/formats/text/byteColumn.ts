@@ -1,5 +1,5 @@
 import { decode } from './bytes';
-import { cellStart } from './tsvScan';
+import { startBehind } from './tsvScan';
 import { parseInteger, parseNumber, type Encoded } from '../table';
 
 /** A column of cells that stand in a file's bytes as they are. */
@@ -7,6 +7,8 @@ export interface ByteColumn {
   readonly bytes: Uint8Array;
   /** Position of each line's first cell among all cells, and one more for the end. */
   readonly firstCell: Uint32Array;
+  /** `null`: behind what ends the cell before it, as {@link scanTsv} leaves it. */
+  readonly cellStart: Uint32Array | null;
   readonly cellEnd: Uint32Array;
   readonly rows: number;
   /** Lines before row 0. */
@@ -28,12 +30,16 @@ export function encodeBytes(source: ByteColumn, limit: number): Encoded | null {
   for (let row = 0; row < rows; row++) {
     const cell = (firstCell[row + skipped] as number) + column;
     const isThere = cell < (firstCell[row + skipped + 1] as number);
-    const start = isThere ? cellStart(bytes, cellEnd, cell) : 0;
+    const start = isThere ? startOf(source, cell) : 0;
     const code = known.codeOf(start, isThere ? (cellEnd[cell] as number) : 0);
     if (code === limit) return null;
     codes[row] = code;
   }
   return { codes, values: known.values() };
+}
+
+function startOf({ bytes, cellStart, cellEnd }: ByteColumn, cell: number): number {
+  return cellStart === null ? startBehind(bytes, cellEnd, cell) : (cellStart[cell] as number);
 }
 
 /** The distinct cells met so far, by their bytes. */
@@ -106,7 +112,7 @@ export function integersOf(source: ByteColumn): Int32Array {
   for (let row = 0; row < rows; row++) {
     const cell = (firstCell[row + skipped] as number) + column;
     if (cell >= (firstCell[row + skipped + 1] as number)) continue;
-    const start = cellStart(bytes, cellEnd, cell);
+    const start = startOf(source, cell);
     const end = cellEnd[cell] as number;
     const plain = plainInteger(bytes, start, end);
     result[row] = plain >= 0 ? plain : parseInteger(decode(bytes.subarray(start, end)));
@@ -137,7 +143,7 @@ export function numbersOf(source: ByteColumn): Float64Array {
   for (let row = 0; row < rows; row++) {
     const cell = (firstCell[row + skipped] as number) + column;
     if (cell >= (firstCell[row + skipped + 1] as number)) continue;
-    const start = cellStart(bytes, cellEnd, cell);
+    const start = startOf(source, cell);
     const end = cellEnd[cell] as number;
     const plain = plainDecimal(bytes, start, end);
     result[row] = Number.isNaN(plain) ? parseNumber(decode(bytes.subarray(start, end))) : plain;

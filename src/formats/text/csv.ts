@@ -1,6 +1,7 @@
 import type { CellAddress } from '../../core/goldSet';
 import type { Lines } from '../../core/lines';
 import type { Message } from '../../core/message';
+import { encodeBytes, integersOf, numbersOf, type ByteColumn } from './byteColumn';
 import { decode } from './bytes';
 import { ESCAPED, PLAIN, STRAY, scanCsv, type CsvScan } from './csvScan';
 import { endOfQuoted, type Quoting } from './quotes';
@@ -82,15 +83,30 @@ export class CsvTable implements DelimitedTable {
   }
 
   encode(column: number, limit: number): Encoded | null {
-    return encodeCells(this, column, limit);
+    const plain = this.plainColumn(column);
+    return plain === null ? encodeCells(this, column, limit) : encodeBytes(plain, limit);
   }
 
   integers(column: number): Int32Array {
-    return parseIntegers(this, column);
+    const plain = this.plainColumn(column);
+    return plain === null ? parseIntegers(this, column) : integersOf(plain);
   }
 
   numbers(column: number): Float64Array {
-    return parseNumbers(this, column);
+    const plain = this.plainColumn(column);
+    return plain === null ? parseNumbers(this, column) : numbersOf(plain);
+  }
+
+  /** A column's cells in the bytes; `null` where the text of one is not what stands there. */
+  private plainColumn(column: number): ByteColumn | null {
+    const { bytes, rows, skipped } = this;
+    const { firstCell, cellStart, cellEnd, kinds } = this.scan;
+    for (let row = skipped; row < rows + skipped; row++) {
+      const cell = (firstCell[row] ?? 0) + column;
+      const kind = cell < (firstCell[row + 1] ?? 0) ? kinds[cell] : PLAIN;
+      if (kind === ESCAPED || kind === STRAY) return null;
+    }
+    return { bytes, firstCell, cellStart, cellEnd, rows, skipped, column };
   }
 
   private unescaped(raw: string): string {

@@ -3,7 +3,7 @@ import type { Lines } from '../../core/lines';
 import type { Message } from '../../core/message';
 import { decode } from './bytes';
 import { encodeBytes, integersOf, numbersOf, type ByteColumn } from './byteColumn';
-import { cellStart, scanTsv, type TsvScan } from './tsvScan';
+import { scanTsv, startBehind, type TsvScan } from './tsvScan';
 import type { DelimitedTable, Encoded } from '../table';
 
 /**
@@ -77,10 +77,10 @@ export class TsvTable implements DelimitedTable {
   private column(column: number): ByteColumn {
     const { bytes, rows, skipped } = this;
     const { firstCell, cellEnd } = this.scan;
-    return { bytes, firstCell, cellEnd, rows, skipped, column };
+    return { bytes, firstCell, cellStart: null, cellEnd, rows, skipped, column };
   }
 
   private start(cell: number): number {
-    return cellStart(this.bytes, this.scan.cellEnd, cell);
+    return startBehind(this.bytes, this.scan.cellEnd, cell);
   }
 }

@@ -12,7 +12,7 @@ export interface TsvScan {
   readonly rows: number;
   /** Position of each line's first cell among all cells, and one more for the end. */
   readonly firstCell: Uint32Array;
-  /** A cell begins behind the sign that ends the one before it: see {@link cellStart}. */
+  /** A cell begins behind the sign that ends the one before it: see {@link startBehind}. */
   readonly cellEnd: Uint32Array;
   /** Quotation marks: whether there is any, and whether any stands behind a backslash. */
   readonly marked: boolean;
@@ -70,7 +70,7 @@ export function scanTsv(bytes: Uint8Array): TsvScan {
 }
 
 /** Where a cell of the scanned bytes begins. */
-export function cellStart(bytes: Uint8Array, cellEnd: Uint32Array, cell: number): number {
+export function startBehind(bytes: Uint8Array, cellEnd: Uint32Array, cell: number): number {
   if (cell === 0) return byteOrderMark(bytes);
   const before = cellEnd[cell - 1] as number;
   return bytes[before] === CR && bytes[before + 1] === LF ? before + 2 : before + 1;
