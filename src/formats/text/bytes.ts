@@ -4,7 +4,7 @@ const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** UTF-8 bytes as text; what is no UTF-8 becomes U+FFFD. */
 export function decode(bytes: Uint8Array): string {
-  return utf8.decode(bytes);
+  return bytes.length === 0 ? '' : utf8.decode(bytes);
 }
 
 /** Number of bytes of a UTF-8 byte-order mark at the start: 3 or 0. */

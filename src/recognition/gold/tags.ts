@@ -24,12 +24,9 @@ function readCategory(
   const byTag = new Map<string, number[]>(known.map((tag) => [tag, []]));
   const any: number[] = [];
   for (let row = 0; row < table.rows; row++) {
-    const tags = new Set(
-      table
-        .text(row, column)
-        .split(';')
-        .map((tag) => tag.trim()),
-    );
+    const cell = table.text(row, column);
+    if (cell === '') continue;
+    const tags = new Set(cell.split(';').map((tag) => tag.trim()));
     tags.delete('');
     if (tags.size > 0) any.push(row);
     for (const tag of tags) {

@@ -32,6 +32,20 @@ describe("Pearson's r", () => {
     );
   });
 
+  it('is the same beside a gold column that others were held against before', () => {
+    fc.assert(
+      fc.property(points, fc.nat(99), (pairs, seed) => {
+        const [gold, predicted] = sides(pairs);
+        const random = seeded(seed);
+        const before = gold.map(() => random());
+        pearson(gold, before);
+        spearman(gold, before);
+        expect(pearson(gold, predicted)).toEqual(pearson(gold.slice(), predicted));
+        expect(spearman(gold, predicted)).toEqual(spearman(gold.slice(), predicted));
+      }),
+    );
+  });
+
   it('is the same in any order of the rows and under any shift and scale', () => {
     fc.assert(
       fc.property(

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { lineOf } from '../../../src/core/lines';
 import { cellRange } from '../../../src/formats/cells';
 import { CsvTable, type Dialect } from '../../../src/formats/text/csv';
+import { parseInteger, parseNumber } from '../../../src/formats/table';
 import { bytesOf } from '../support/glueFiles';
 
 type Writer = Dialect & { readonly end: string; readonly all: boolean; readonly mark: boolean };
@@ -48,6 +49,25 @@ describe('quoted text', () => {
         }
       }),
       { numRuns: 1000 },
+    );
+  });
+
+  it('gives a column as codes, ids and numbers alike to its texts', () => {
+    const value = fc.oneof(cell, fc.nat().map(String), fc.double().map(String));
+    const table = fc.array(fc.tuple(value, value), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(table, writer, (given, by) => {
+        const read = CsvTable.read(bytesOf(textOf(given, by)), by);
+        for (const column of [0, 1, 2]) {
+          const texts = given.map((cells) => cells[column] ?? '');
+          const encoded = read.encode(column, 100);
+          expect(encoded?.values).toEqual([...new Set(texts)]);
+          expect(Array.from(encoded?.codes ?? [], (code) => encoded?.values[code])).toEqual(texts);
+          expect([...read.integers(column)]).toEqual(texts.map(parseInteger));
+          expect([...read.numbers(column)]).toEqual(texts.map(parseNumber));
+        }
+      }),
+      { numRuns: 500 },
     );
   });
 
