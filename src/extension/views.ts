@@ -44,6 +44,12 @@ export function createViews(
     choice.onDidChange(describe),
     session.onDidChange(tellFilter),
     runsChoice.onDidChange(tellFilter),
+    runsView.onDidExpandElement(({ element }) => {
+      runs.turned(element, true);
+    }),
+    runsView.onDidCollapseElement(({ element }) => {
+      runs.turned(element, false);
+    }),
   );
   return { tree: diagnostics, disposable };
 }

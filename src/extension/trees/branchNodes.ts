@@ -46,6 +46,8 @@ export interface HiddenNode {
 export interface RunsAtHand {
   readonly catalog: Catalog;
   readonly isPinned: (run: string) => boolean;
+  /** Whether a person opened or closed what bears this id; `undefined`: neither. */
+  readonly openOf: (id: string) => boolean | undefined;
 }
 
 const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
@@ -55,11 +57,15 @@ export function idIn(shelf: Shelf, id: string): string {
   return shelf === 'tree' ? id : `${shelf}/${id}`;
 }
 
+export function idOfBranch({ kind, branch, shelf }: BranchNode): string {
+  return idIn(shelf, `${kind}:${branch.path}`);
+}
+
 /** A folder's figure may need those of a thousand runs, and so is waited for. */
 export async function branchItem(node: BranchNode, at: RunsAtHand): Promise<vscode.TreeItem> {
   const item = node.kind === 'run' ? runItem(node, at) : await folderItem(node, at);
-  item.id = idIn(node.shelf, `${node.kind}:${node.branch.path}`);
-  item.collapsibleState = node.open ? Expanded : Collapsed;
+  item.id = idOfBranch(node);
+  item.collapsibleState = (at.openOf(item.id) ?? node.open) ? Expanded : Collapsed;
   return item;
 }
 

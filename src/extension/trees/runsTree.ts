@@ -4,7 +4,7 @@ import type { Log } from '../log';
 import type { RunsChoice } from '../runsChoice';
 import type { Change, Session } from '../session';
 import { nameAmong } from '../wording';
-import type { BranchNode, ShelfNode } from './branchNodes';
+import { idOfBranch, type BranchNode, type ShelfNode } from './branchNodes';
 import { childrenOf, countLogged, isLogged } from './loggedNodes';
 import { itemOf, type RunsNode } from './runNodes';
 import { hiddenEntries, runsShown, type RunsShown } from './runsShown';
@@ -35,6 +35,8 @@ export class RunsTree implements vscode.TreeDataProvider<RunsNode>, vscode.Dispo
   #names: readonly string[] = [];
   /** What is open until a person closes it. */
   #open = { runs: false, folders: false };
+  /** What a person opened (true) or closed, by id: VS Code forgets it of what a filter takes away for a while. */
+  readonly #turned = new Map<string, boolean>();
   readonly onDidChangeTreeData = this.#changed.event;
 
   constructor(session: RunsSource, choice: RunsChoice, log: Log) {
@@ -53,7 +55,11 @@ export class RunsTree implements vscode.TreeDataProvider<RunsNode>, vscode.Dispo
 
   async getTreeItem(node: RunsNode): Promise<vscode.TreeItem> {
     const { catalog } = this.#session;
-    return await itemOf(node, { catalog, isPinned: (run) => this.#choice.isPinned(run) });
+    return await itemOf(node, {
+      catalog,
+      isPinned: (run) => this.#choice.isPinned(run),
+      openOf: (id) => this.#turned.get(id),
+    });
   }
 
   /** Tooltips are made when someone points at a node. */
@@ -89,6 +95,11 @@ export class RunsTree implements vscode.TreeDataProvider<RunsNode>, vscode.Dispo
       case 'gold':
         return [];
     }
+  }
+
+  /** Hears that a node was opened or closed. */
+  turned(node: RunsNode, open: boolean): void {
+    if (node.kind === 'run' || node.kind === 'folder') this.#turned.set(idOfBranch(node), open);
   }
 
   getParent(node: RunsNode): RunsNode | undefined {
