@@ -6,14 +6,14 @@ const INTERVAL = 1;
 const NOTICED = 16;
 
 /**
- * How long the event loop of the extension host was held up, in milliseconds. What other programs took
- * of the processor does not count.
+ * How long the extension host was at work without a look at what else there is to do, in milliseconds of
+ * its own processor time where the system tells that: what else the machine does is not counted.
  */
 export interface Delays {
-  /** All but one in a thousand looks were held up less. */
+  /** All but one in a thousand looks came sooner. */
   readonly high: number;
   readonly most: number;
-  /** How many looks were held up longer than a person notices. */
+  /** How many looks came later than a person notices. */
   readonly over: number;
 }
 
@@ -22,7 +22,7 @@ export async function delaysWhile(work: () => Promise<unknown>): Promise<Delays>
   let last = moment();
   const look = (): void => {
     const now = moment();
-    delays.push(Math.max(0, now - last - INTERVAL));
+    delays.push(now - last);
     last = now;
   };
   const timer = setInterval(look, INTERVAL);
@@ -38,5 +38,5 @@ export async function delaysWhile(work: () => Promise<unknown>): Promise<Delays>
 }
 
 function moment(): number {
-  return performance.now() - (threadTime()?.waited ?? 0);
+  return threadTime()?.worked ?? performance.now();
 }
