@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { FakeHost, HostOptions } from './host/host';
 import { THEME_NAMES } from './host/themes';
+import { manyRuns, sweep } from './host/manyRuns';
 import { usePages } from './host/use';
 import { emptyWorld } from './host/world';
 
@@ -51,6 +52,21 @@ describe.each(THEME_NAMES)('in %s', (theme) => {
     const { page } = await open({ theme });
     await page.getByRole('checkbox', { name: 'Both metrics' }).click();
     await page.getByRole('checkbox', { name: 'Published rows' }).click();
+    expect(await axe(page)).toEqual([]);
+  });
+
+  test('axe finds nothing in many runs, in runs grouped by seed and in the chart of checkpoints', async () => {
+    const many = await open({ theme, world: manyRuns(200) });
+    await many.page.locator('[data-row="20"]').waitFor();
+    expect(await axe(many.page)).toEqual([]);
+    const { page } = await open({ theme, world: sweep() });
+    await page.getByRole('checkbox', { name: 'Group seeds' }).click();
+    await page
+      .getByRole('button', { name: /^Runs of / })
+      .first()
+      .click();
+    await page.getByText('Figures of the chart').click();
+    await page.locator('.member').first().waitFor();
     expect(await axe(page)).toEqual([]);
   });
 
