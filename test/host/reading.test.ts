@@ -155,7 +155,8 @@ describe('a prediction file', () => {
     const { errors } = setOf(api, AX);
     const { line, predicted } = await wrongExample();
     const document = await vscode.workspace.openTextDocument(at(AX));
-    const editor = await vscode.window.showTextDocument(document);
+    const selection = new vscode.Range(0, 0, 0, 0);
+    const editor = await vscode.window.showTextDocument(document, { selection });
     const step = async (command: string): Promise<number> => {
       await vscode.commands.executeCommand(command);
       return editor.selection.start.line + 1;
