@@ -5,9 +5,16 @@ import { percent } from '../../format';
 import { metricTexts } from './cell';
 import { valuesOf } from './published';
 
-/** What the most frequent answer of each task would reach. */
-export function baselineRow(columns: readonly Column[], bothMetrics: boolean): TemplateResult {
-  return html`<tr>
+/**
+ * What the most frequent answer of each task would reach. `place`: which row of the table it is, from 1,
+ * where not all of them are in the page.
+ */
+export function baselineRow(
+  columns: readonly Column[],
+  bothMetrics: boolean,
+  place: number | null,
+): TemplateResult {
+  return html`<tr aria-rowindex=${place ?? nothing}>
     <th scope="row" class="name"><span class="run">${t('Majority baseline')}</span></th>
     <td class="score macro lacking"><span aria-hidden="true">–</span></td>
     ${columns.map(({ gold, metrics }) => {

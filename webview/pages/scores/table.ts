@@ -119,6 +119,7 @@ export class GlueRunTable extends PlainElement {
     const columns = scorable(this.scores);
     const { state } = this;
     const dense = this.#dense;
+    const published = state.showPublished ? this.scores.published.length + 1 : 0;
     return html`<div
       class="table-scroll ${dense ? 'dense' : ''}"
       role="region"
@@ -130,7 +131,7 @@ export class GlueRunTable extends PlainElement {
     >
       <table
         class="scores ${state.bothMetrics ? 'both' : ''}"
-        aria-rowcount=${dense ? this.#total + 2 : nothing}
+        aria-rowcount=${dense ? this.#total + 2 + published : nothing}
         aria-busy=${this.source.switching ? 'true' : nothing}
       >
         <caption>
@@ -143,7 +144,7 @@ export class GlueRunTable extends PlainElement {
           ${this.#rows(columns)}
         </tbody>
         <tbody class="baseline">
-          ${baselineRow(columns, state.bothMetrics)}
+          ${baselineRow(columns, state.bothMetrics, dense ? this.#total + 2 : null)}
         </tbody>
         ${state.showPublished ? publishedRows(this.scores.published, columns, state) : nothing}
       </table>
