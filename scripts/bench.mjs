@@ -1,7 +1,7 @@
-// npm run bench [-- --short | --ci]
+// npm run bench [-- --short | --ci] [--write]
 // Generates workspaces of 1, 20 and 1,000 runs (--short: 1, 20 and 100; --ci: 1 and 5, without Python),
 // measures the terminal, the engine and the extension on them, and prints the figures beside those
-// that the design asks for. Fails where what is built is too large, never for a time.
+// that the design asks for (--write: into docs/performance.md too). Fails where what is built is too large, never for a time.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join, parse } from 'node:path';

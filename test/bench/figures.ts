@@ -1,3 +1,7 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../workbench/paths';
 import { heading } from './print';
 
 /** A figure that the design asks for, and what was measured. */
@@ -8,10 +12,32 @@ export interface Figure {
   readonly holds: boolean;
 }
 
-/** The figures as a table in Markdown. */
 export function printFigures(figures: readonly Figure[]): void {
   heading('The figures that the design asks for');
-  console.log('| what | asked | measured | |\n|---|---|---|---|');
-  for (const { what, asked, measured, holds } of figures)
-    console.log(`| ${what} | ${asked} | ${measured} | ${holds ? 'holds' : 'DOES NOT HOLD'} |`);
+  console.log(tableOf(figures));
+}
+
+const BEGIN = '<!-- figures, written by the bench -->';
+const END = '<!-- end of the figures -->';
+
+/** Writes the figures into the page that tells of them, between the marks that it has for them. */
+export function writeFigures(figures: readonly Figure[]): void {
+  const page = join(ROOT, 'docs/performance.md');
+  const text = readFileSync(page, 'utf8');
+  const begin = text.indexOf(BEGIN);
+  const end = text.indexOf(END);
+  if (begin === -1 || end < begin) throw new Error(`${page} has no marks for the figures.`);
+  const [major] = process.versions.node.split('.');
+  const machine = `Measured on ${cpus().length} cores with Node ${major ?? ''}:`;
+  const between = `${BEGIN}\n\n${machine}\n\n${tableOf(figures)}\n\n`;
+  writeFileSync(page, text.slice(0, begin) + between + text.slice(end));
+}
+
+/** As a table in Markdown. */
+function tableOf(figures: readonly Figure[]): string {
+  const rows = figures.map(
+    ({ what, asked, measured, holds }) =>
+      `| ${what} | ${asked} | ${measured} | ${holds ? 'yes' : 'no'} |`,
+  );
+  return ['| what | asked | measured | holds |', '|---|---|---|---|', ...rows].join('\n');
 }

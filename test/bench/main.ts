@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { temporaryFolder } from '../workbench/processes';
-import { printFigures } from './figures';
+import { printFigures, writeFigures } from './figures';
 import { runProgram } from './measured';
 import { planOf, type Plan } from './plan';
 import { heading, megabytes, ms, row, usesHeading } from './print';
@@ -45,7 +45,9 @@ function bench(plan: Plan, folder: string): readonly string[] {
     ...measureExamples(repeats(1)),
   );
   const weight = measureWeight(repeats(1));
-  printFigures([...figures, ...weight.figures]);
+  figures.push(...weight.figures);
+  printFigures(figures);
+  if (plan.write) writeFigures(figures);
   return weight.faults;
 }
 

@@ -8,6 +8,8 @@ export interface Plan {
   readonly repeats: (runs: number) => number;
   /** Whether the same is done in Python, where it is there. */
   readonly python: boolean;
+  /** Whether the figures go into the page that tells of them. */
+  readonly write: boolean;
 }
 
 const LARGE = 100;
@@ -18,11 +20,12 @@ const FORMS = {
   ci: { sizes: [1, 5], python: false, most: 4 },
 } as const;
 
-/** Reads `--short` and `--ci` and nothing else: throws a sentence on other arguments. */
+/** Reads `--short`, `--ci` and `--write` and nothing else: throws a sentence on other arguments. */
 export function planOf(args: readonly string[]): Plan {
-  const options = { short: { type: 'boolean' }, ci: { type: 'boolean' } } as const;
+  const flag = { type: 'boolean', default: false } as const;
+  const options = { short: flag, ci: flag, write: flag };
   const { values } = parseArgs({ args: [...args], options });
-  const form = FORMS[values.ci === true ? 'ci' : values.short === true ? 'short' : 'full'];
+  const form = FORMS[values.ci ? 'ci' : values.short ? 'short' : 'full'];
   const { sizes, python, most } = form;
-  return { sizes, python, repeats: (runs) => (runs > LARGE ? 3 : most) };
+  return { sizes, python, write: values.write, repeats: (runs) => (runs > LARGE ? 3 : most) };
 }

@@ -15,7 +15,7 @@ export function measureStarts(folder: string, runs: number, repeats: number): Fi
   const taken = spread(warm.map((start) => start.taken));
   const blocked = Math.max(...[cold, ...warm].map((start) => start.blocked));
   heading(`The engine in its worker, ${runs} runs`);
-  row('', 'time', 'CPU', 'peak', 'editor held up');
+  row('', 'time', 'CPU', 'peak', 'the editor’s thread');
   startRow('first start', [cold]);
   startRow('start on unchanged files', warm);
   return [
@@ -41,7 +41,7 @@ function startRow(what: string, starts: readonly Start[]): void {
     times(of(({ taken }) => taken)),
     ms(of(({ cpu }) => cpu).median),
     megabytes(of(({ peak }) => peak).max),
-    `${ms(of(({ blocked }) => blocked).max)} at most`,
+    `held up ${ms(of(({ blocked }) => blocked).max)} at most, at work ${ms(of(({ host }) => host ?? Number.NaN).median)}`,
   );
 }
 
