@@ -52,7 +52,9 @@ function all(catalog: Catalog): unknown {
 describe('the catalog', () => {
   it('has runs in natural order, their sets by task, and their macro score', () => {
     const catalog = new Catalog();
-    const files = ['b/step10', 'b/step9', 'a'].flatMap((run, i) => whole(run, [0.25, 0.5, 0.75][i] ?? 0));
+    const files = ['b/step10', 'b/step9', 'a'].flatMap((run, i) =>
+      whole(run, [0.25, 0.5, 0.75][i] ?? 0),
+    );
     catalog.apply(files.reverse(), []);
     expect(catalog.names).toEqual(['a', 'b/step9', 'b/step10']);
     expect(catalog.run('a').sets.map(({ task }) => task)).toEqual(ELEVEN);
