@@ -43,7 +43,7 @@ describe('a page', () => {
       enableCommandUris: true,
       localResourceRoots: [at('')],
     });
-    const requests = new Requests(session, new Navigator(session, () => panels));
+    const requests = new Requests(session, new Navigator(session, () => panels), { hidden: [] });
     const extension = vscode.extensions.getExtension('glue-lens.glue-lens')?.extensionUri;
     assert.ok(extension);
     new Page('scores', panel, { extension, requests, log }, null);

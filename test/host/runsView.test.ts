@@ -123,6 +123,7 @@ describe('the Runs view of many runs', () => {
       node = children[items.findIndex((item) => item.label === label)];
       assert.ok(node, `${label} is there`);
     }
+    assert.ok(node);
     assert.equal(many.tree.getParent(node)?.kind, 'folder');
     assert.ok(
       Math.max(...times) < 5000,
