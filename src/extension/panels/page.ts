@@ -34,6 +34,7 @@ export class Page {
   readonly panel: vscode.WebviewPanel;
   readonly #context: PageContext;
   #live = false;
+  #closed = false;
   #pending: Shown | null;
 
   constructor(
@@ -54,6 +55,7 @@ export class Page {
     };
     panel.webview.options = pageOptions(extension);
     panel.webview.onDidReceiveMessage((message: unknown) => this.#receive(message));
+    panel.onDidDispose(() => (this.#closed = true));
     panel.onDidChangeViewState(() => {
       if (!panel.visible) this.#live = false;
     });
@@ -120,7 +122,8 @@ export class Page {
     this.#post({ type: 'start', version: PROTOCOL_VERSION, page: this.kind, show, l10n });
   }
 
+  /** What is answered after the panel was closed has nowhere to go. */
   #post(message: HostMessage): void {
-    void this.panel.webview.postMessage(message);
+    if (!this.#closed) void this.panel.webview.postMessage(message);
   }
 }

@@ -4,6 +4,7 @@ import { questionOf } from '../../protocol/guards';
 import type { Question } from '../../protocol/guards';
 import type { PageMessage } from '../../protocol/messages';
 import { forPage } from '../border';
+import { Refusal, sentenceOf } from '../log';
 import type { Navigator } from '../navigation';
 import type { RunsChoice } from '../runsChoice';
 import type { Session } from '../session';
@@ -35,7 +36,14 @@ export class Requests {
     const asked = questionOf(question, params);
     if (asked === null)
       throw new Error(vscode.l10n.t('The page asked in a way that makes no sense.'));
-    return forPage(await this.#ask(asked));
+    try {
+      return forPage(await this.#ask(asked));
+    } catch (error) {
+      // A file may go while a page asks about it: that is no failure.
+      const { set } = { set: null, ...asked.params };
+      const { sets } = this.#session.catalog;
+      throw set === null || sets.has(set) ? error : new Refusal(sentenceOf(error));
+    }
   }
 
   jump({ set, example, side }: Of<'jump'>): Promise<void> {
