@@ -20,15 +20,18 @@ export function printFigures(figures: readonly Figure[]): void {
 const BEGIN = '<!-- figures, written by the bench -->';
 const END = '<!-- end of the figures -->';
 
-/** Writes the figures into the page that tells of them, between the marks that it has for them. */
-export function writeFigures(figures: readonly Figure[]): void {
+/**
+ * Writes the figures into the page that tells of them, between the marks that it has for them. `load`:
+ * how many threads wanted to work when the bench began.
+ */
+export function writeFigures(figures: readonly Figure[], load: number): void {
   const page = join(ROOT, 'docs/performance.md');
   const text = readFileSync(page, 'utf8');
   const begin = text.indexOf(BEGIN);
   const end = text.indexOf(END);
   if (begin === -1 || end < begin) throw new Error(`${page} has no marks for the figures.`);
-  const [major] = process.versions.node.split('.');
-  const machine = `Measured on ${cpus().length} cores with Node ${major ?? ''}:`;
+  const [major = ''] = process.versions.node.split('.');
+  const machine = `Measured on ${cpus().length} cores with Node ${major}, load ${load.toFixed(1)} before it began:`;
   const between = `${BEGIN}\n\n${machine}\n\n${tableOf(figures)}\n\n`;
   writeFileSync(page, text.slice(0, begin) + between + text.slice(end));
 }

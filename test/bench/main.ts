@@ -24,11 +24,8 @@ const MOST_FOR_PYTHON = 20;
 function bench(plan: Plan, folder: string): readonly string[] {
   const [cpu] = cpus();
   console.log(`${cpus().length} cores, ${cpu?.model ?? 'unknown'}, Node ${process.version}`);
-  console.log(
-    `load before it begins: ${loadavg()
-      .map((load) => load.toFixed(1))
-      .join(', ')}`,
-  );
+  const [load = 0] = loadavg();
+  console.log(`load before it begins: ${load.toFixed(1)}`);
   const python = plan.python ? findPython() : undefined;
   if (plan.python && python === undefined)
     console.log('No Python with pandas, scikit-learn and scipy: nothing to be held against.');
@@ -47,7 +44,7 @@ function bench(plan: Plan, folder: string): readonly string[] {
   const weight = measureWeight(repeats(1));
   figures.push(...weight.figures);
   printFigures(figures);
-  if (plan.write) writeFigures(figures);
+  if (plan.write) writeFigures(figures, load);
   return weight.faults;
 }
 

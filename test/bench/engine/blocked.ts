@@ -1,7 +1,7 @@
 import { threadTime } from '../threadTime';
 
 /** Milliseconds between two looks. */
-const INTERVAL = 1;
+const INTERVAL = 4;
 
 /**
  * Does a work and tells for how many milliseconds at most this thread heard nothing meanwhile: what a
