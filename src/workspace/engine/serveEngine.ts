@@ -1,9 +1,12 @@
-import type { IndexDoor } from '../door';
+import type { ChangeSummary, IndexDoor } from '../door';
 import type { Elsewhere } from '../files/uriFiles';
 import type { Entry, Root, Stat } from '../filesystem';
 import type { Engine, RefreshOptions } from './engine';
 import { Line, type Methods, type Port } from './line';
 import { indexMethods } from './workerDoor';
+
+/** Files told of at once: some milliseconds of work for those who hear of them. */
+const PORTION = 100;
 
 /** What a served engine consists of. */
 export interface Served {
@@ -20,8 +23,11 @@ export function serveEngine(port: Port, make: (elsewhere: Elsewhere) => Served):
   const methods: Record<string, Methods[string]> = {};
   const line = new Line(port, methods);
   const { index, engine } = make(elsewhereOn(line));
+  // One portion at a time: whoever takes them has other things to do in between.
+  let told: Promise<unknown> = Promise.resolve();
   engine.onDidChange((change) => {
-    line.note('changed', [change]);
+    for (const portion of portionsOf(change))
+      told = told.then(() => line.call('changed', [portion]));
   });
   Object.assign(methods, indexMethods(index), {
     clearCache: () => engine.clearCache(),
@@ -35,9 +41,20 @@ export function serveEngine(port: Port, make: (elsewhere: Elsewhere) => Served):
       try {
         return await engine.refresh(roots, { ...options, signal: controller.signal, progress });
       } finally {
+        await told;
         cancels.delete(id);
       }
     },
+  });
+}
+
+/** A change as several that tell of few files each. */
+function portionsOf({ changed, removed, ...rest }: ChangeSummary): readonly ChangeSummary[] {
+  const portions = Math.max(1, Math.ceil(Math.max(changed.length, removed.length) / PORTION));
+  const part = <T>(all: readonly T[], i: number): readonly T[] =>
+    all.slice(i * PORTION, (i + 1) * PORTION);
+  return Array.from({ length: portions }, (_, i) => {
+    return { ...rest, changed: part(changed, i), removed: part(removed, i) };
   });
 }
 

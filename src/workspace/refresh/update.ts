@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { FileSummary } from '../../core/summaries';
 import type { ScoreCache } from '../cache/scoreCache';
 import type { RefreshOptions } from '../engine/engine';
@@ -114,5 +115,7 @@ export class Update {
       this.#stale.delete(change.kind === 'gone' ? change.key : change.file.key);
     for (const key of await this.#tools.tell(news)) this.#stale.add(key);
     this.#options.progress?.(this.#done, this.#total);
+    // Whoever asks or cancels meanwhile is heard.
+    await turn();
   }
 }
