@@ -25,6 +25,7 @@ describe('Evaluate GLUE predictions', () => {
     await vscode.commands.executeCommand('glueLens.evaluate');
     await vscode.commands.executeCommand('glueLens.openScores');
     await vscode.commands.executeCommand('glueLens.evaluate');
+    await until('the scores panel', () => panelTab('scores'));
     const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
     assert.equal(tabs.length, 1);
   });
