@@ -1,9 +1,4 @@
-import {
-  packFindings,
-  unpackFindings,
-  type Finding,
-  type PackedFindings,
-} from '../core/problems/finding';
+import type { Finding } from '../core/problems/finding';
 import type { GoldSet } from '../core/goldSet';
 import type { FileSummary, GoldSummary, SetId, UnscoredFile } from '../core/summaries';
 import type { LoggedRun, Place, QuestionName, Questions } from '../core/views';
@@ -19,6 +14,7 @@ import { outcomeOf, scoresOf, type KnownFile } from './scoring/outcome';
 import type { ScoredSet } from './scoring/scoredSet';
 import { unscoredFile, type FileScores } from './scoring/scoreFile';
 import { Company } from './scoring/company';
+import { packFindings, unpackFindings, type PackedFindings } from './scoring/packedFindings';
 import { TrackedMap } from './trackedMap';
 import { locate } from './views/locate';
 

@@ -25,14 +25,3 @@ export interface Finding {
 export function found(topic: Topic, message: Message): Finding {
   return { topic, message };
 }
-
-/** Findings as text: few are ever looked at, and as text a thousand runs of them take little room. */
-export type PackedFindings = string & { readonly packed: unique symbol };
-
-export function packFindings(findings: readonly Finding[]): PackedFindings {
-  return JSON.stringify(findings) as PackedFindings;
-}
-
-export function unpackFindings(packed: PackedFindings): readonly Finding[] {
-  return JSON.parse(packed) as readonly Finding[];
-}

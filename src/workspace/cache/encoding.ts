@@ -62,51 +62,61 @@ export function decode(bytes: Uint8Array): readonly KnownFile[] {
   }));
 }
 
-type ArrayField = 'predicted' | 'rowOf' | 'probabilities';
+type ArrayField = 'predicted' | 'rowOf' | 'probabilities' | 'findings';
 interface WrittenSet extends Omit<SetData, ArrayField | 'lines' | 'confusion'> {
   readonly predicted: Written;
+  readonly findings: Written;
   readonly rowOf: Written | null;
   readonly probabilities: Written | null;
   readonly lines: { readonly first: number } | { readonly starts: Written } | null;
   readonly confusion: { readonly classes: number; readonly counts: Written } | null;
 }
-interface WrittenScores extends Omit<ScoredOutcome, 'summary' | 'sets'> {
+interface WrittenScores extends Omit<ScoredOutcome, 'summary' | 'sets' | 'findings'> {
+  readonly findings: Written;
   /** `null`: the summary of a prediction file, which holds those of the sets and nothing else. */
   readonly summary: ScoredOutcome['summary'] | null;
   readonly sets: readonly WrittenSet[];
 }
 
 function writeScores(
-  { summary, sets, ...scores }: ScoredOutcome,
+  { summary, sets, findings, ...scores }: ScoredOutcome,
   write: (array: AnyArray) => Written,
 ): WrittenScores {
   return {
     ...scores,
     summary: summary.kind === 'predictions' ? null : summary,
-    sets: sets.map(({ predicted, rowOf, probabilities, lines, confusion, ...set }) => ({
-      ...set,
-      predicted: write(predicted),
-      rowOf: rowOf && write(rowOf),
-      probabilities: probabilities && write(probabilities),
-      lines: lines && 'starts' in lines ? { starts: write(lines.starts) } : lines,
-      confusion: confusion && { ...confusion, counts: write(confusion.counts) },
-    })),
+    findings: write(findings),
+    sets: sets.map(
+      ({ predicted, findings: own, rowOf, probabilities, lines, confusion, ...set }) => ({
+        ...set,
+        predicted: write(predicted),
+        findings: write(own),
+        rowOf: rowOf && write(rowOf),
+        probabilities: probabilities && write(probabilities),
+        lines: lines && 'starts' in lines ? { starts: write(lines.starts) } : lines,
+        confusion: confusion && { ...confusion, counts: write(confusion.counts) },
+      }),
+    ),
   };
 }
 
 /** Arrays are read in the order in which they were written. */
 function readScores(
-  { summary, sets, ...scores }: WrittenScores,
+  { summary, sets, findings, ...written }: WrittenScores,
   read: (array: Written) => AnyArray,
 ): ScoredOutcome {
-  const whole = sets.map(({ predicted, rowOf, probabilities, lines, confusion, ...set }) => ({
-    ...set,
-    predicted: read(predicted),
-    rowOf: rowOf && read(rowOf),
-    probabilities: probabilities && read(probabilities),
-    lines: lines && 'starts' in lines ? { starts: read(lines.starts) } : lines,
-    confusion: confusion && { ...confusion, counts: read(confusion.counts) },
-  })) as readonly SetData[];
+  const scores = { ...written, findings: read(findings) as Uint8Array };
+  const whole = sets.map(
+    ({ predicted, findings: own, rowOf, probabilities, lines, confusion, ...set }) => ({
+      ...set,
+      predicted: read(predicted),
+      findings: read(own),
+      rowOf: rowOf && read(rowOf),
+      probabilities: probabilities && read(probabilities),
+      lines: lines && 'starts' in lines ? { starts: read(lines.starts) } : lines,
+      confusion: confusion && { ...confusion, counts: read(confusion.counts) },
+    }),
+  ) as readonly SetData[];
   const [first] = whole;
   if (summary !== null) return { ...scores, summary, sets: whole };
   if (first === undefined) throw new Error('A prediction file without sets.');

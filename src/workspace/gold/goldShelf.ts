@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Configuration } from '../../core/configuration';
 import type { GoldSet } from '../../core/goldSet';
 import type { TaskName } from '../../core/tasks';
@@ -61,15 +62,18 @@ export class GoldShelf {
   }
 
   /**
-   * What the shelf holds of a task, as a text: where it is the same, predictions of that task are scored
-   * the same.
+   * What the shelf holds of a task, as a short text: where it is the same, predictions of that task are
+   * scored the same.
    */
   stateOf(task: TaskName): string {
     let state = this.#states.get(task);
     if (state === undefined) {
       const held = this.ranked(task).map(({ gold, standing }) => [gold.file, gold.path, standing]);
       const hashes = held.map(([file]) => this.#byFile.get(String(file))?.sha256);
-      this.#states.set(task, (state = JSON.stringify([held, hashes])));
+      state = createHash('sha256')
+        .update(JSON.stringify([held, hashes]))
+        .digest('base64url');
+      this.#states.set(task, state);
     }
     return state;
   }

@@ -1,4 +1,3 @@
-import { packFindings, type PackedFindings } from '../../core/problems/finding';
 import type { Fix } from '../../core/problems/fix';
 import type { UnscoredReason } from '../../core/problems/issue';
 import { say, type Message } from '../../core/message';
@@ -10,6 +9,7 @@ import { runOf } from '../../recognition/names';
 import type { Recognised } from '../../recognition/recognise';
 import type { Refusal } from '../../recognition/predictions/refusals';
 import type { SourceFile } from '../filesystem';
+import { packFindings, type PackedFindings } from './packedFindings';
 import { scoreSet, type ScoredSet } from './scoredSet';
 
 /** A prediction file as it was scored, or the reasons why not. */

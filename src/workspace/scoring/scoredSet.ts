@@ -1,10 +1,5 @@
 import type { Answers, GoldSet } from '../../core/goldSet';
-import {
-  found,
-  packFindings,
-  type Finding,
-  type PackedFindings,
-} from '../../core/problems/finding';
+import { found, type Finding } from '../../core/problems/finding';
 import type { Flag } from '../../core/problems/issue';
 import { join, type Joined } from '../../core/join';
 import { findBetterOrder, type BetterOrder } from '../../core/labelOrder';
@@ -22,6 +17,7 @@ import type { Matched } from '../../recognition/predictions/match';
 import { readAnswers } from '../../recognition/predictions/readAnswers';
 import { baselineOf } from '../gold/baselines';
 import { joinIssues } from './joinIssues';
+import { packFindings, type PackedFindings } from './packedFindings';
 import type { SourceFile } from '../filesystem';
 import { guessedColumn, noHeader, scoreIssues, summaryRows } from './scoreIssues';
 

@@ -2,10 +2,11 @@ import { figuresInWords, type LoggedScore } from '../../core/logged/logged';
 import { say, type Message } from '../../core/message';
 import { ranked } from '../../core/problems/doubt';
 import { problemsOf } from '../../core/problems/filedProblem';
-import { found, TOPICS, unpackFindings, type Finding } from '../../core/problems/finding';
+import { found, TOPICS, type Finding } from '../../core/problems/finding';
 import type { FileSummary } from '../../core/summaries';
 import type { AccountPart, FileAccount } from '../../core/views';
 import type { GlueIndex } from '../glueIndex';
+import { unpackFindings } from '../scoring/packedFindings';
 
 /** What was recognised in a file and on what evidence; for a file that is none of ours, nothing. */
 export function accountOf(index: GlueIndex, key: string): FileAccount {
