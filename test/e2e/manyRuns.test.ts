@@ -90,3 +90,16 @@ test('sixty runs in their folders, filtered while typing, pinned and hidden', as
   await bench().picture('runs pinned and hidden');
   expect(bench().complaints.list()).toEqual([]);
 });
+
+test('the scores of sixty runs, grouped by seed and charted by checkpoint', async () => {
+  await bench().palette.run('GLUE: Evaluate GLUE predictions');
+  const panel = await bench().webview('table.scores');
+  await panel.getByText('Group seeds').click();
+  await panel.getByRole('heading', { name: 'By checkpoint' }).waitFor();
+  await expect.poll(() => panel.locator('body').innerText()).toMatch(/3 seeds[^]*±/);
+  const chart = panel.locator('figure, canvas').first();
+  await chart.waitFor();
+  await panel.getByRole('heading', { name: 'By checkpoint' }).scrollIntoViewIfNeeded();
+  await bench().picture('scores by checkpoint');
+  expect(bench().complaints.list()).toEqual([]);
+});
