@@ -97,9 +97,8 @@ test('the scores of sixty runs, grouped by seed and charted by checkpoint', asyn
   await panel.getByText('Group seeds').click();
   await panel.getByRole('heading', { name: 'By checkpoint' }).waitFor();
   await expect.poll(() => panel.locator('body').innerText()).toMatch(/3 seeds[^]*±/);
-  const chart = panel.locator('figure, canvas').first();
-  await chart.waitFor();
-  await panel.getByRole('heading', { name: 'By checkpoint' }).scrollIntoViewIfNeeded();
+  await bench().picture('scores grouped by seed');
+  await panel.locator('canvas').first().scrollIntoViewIfNeeded();
   await bench().picture('scores by checkpoint');
   expect(bench().complaints.list()).toEqual([]);
 });

@@ -6,6 +6,7 @@ import type { Spot } from '../../grid/move';
 import { runName } from '../../words';
 import { bestMark, scoreCell, type CellPlace } from './cell';
 import { valueOf } from './model';
+import { nameTemplate } from './name';
 import { seedsHead, spreadCell } from './seeds';
 
 /** A row of the table as it is drawn. */
@@ -45,7 +46,7 @@ function single(view: RunRowView, row: SingleRow): TemplateResult {
       data-column="0"
       tabindex=${tabOf(view, 0) ?? -1}
     >
-      <span class="run">${name}</span>
+      ${nameTemplate(row.run)}
     </th>
     ${macroCell(row, place(view, row, 'macro', 1))}
     ${view.columns.map((column, at) => {

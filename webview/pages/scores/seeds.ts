@@ -5,6 +5,7 @@ import { count, percent } from '../../format';
 import { icon } from '../../parts/icons';
 import { runName, seeds } from '../../words';
 import { bestMark, type CellPlace } from './cell';
+import { nameTemplate } from './name';
 
 /** The name that runs have in common, and the button that shows each of them. */
 export function seedsHead(
@@ -25,7 +26,7 @@ export function seedsHead(
       }}
     >
       ${icon(open ? 'open' : 'closed')}</button
-    ><span class="run">${name}</span> <span class="tag">${seeds(runs)}</span>
+    >${nameTemplate(run)} <span class="tag">${seeds(runs)}</span>
   </th>`;
 }
 
