@@ -1,5 +1,5 @@
 import { inNaturalOrder } from '../../core/runs/order';
-import { withWords } from '../../core/runs/words';
+import { withWords } from '../../core/words';
 import type { Catalog } from '../catalog';
 import type { RunsChoice } from '../runsChoice';
 

@@ -41,7 +41,7 @@ function statLater(path: string): Promise<Stats> {
 }
 
 /** What a file system says of a file; `null` where it is neither file nor folder. */
-export function asStat(found: Stats): Stat {
+function asStat(found: Stats): Stat {
   return {
     kind: found.isDirectory() ? 'folder' : 'file',
     size: found.size,

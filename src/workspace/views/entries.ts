@@ -3,6 +3,7 @@ import { hiddenBy, type HiddenMark } from '../../core/runs/hidden';
 import { inNaturalOrder } from '../../core/runs/order';
 import { spreadOf, type Spread } from '../../core/runs/spread';
 import { SCORE_COLUMNS, type ScoreColumn } from '../../core/runViews';
+import { withWords as wordsIn } from '../../core/words';
 import type { SetSummary } from '../../core/summaries';
 import type { RunScores } from '../../core/views';
 import type { GlueIndex } from '../glueIndex';
@@ -56,14 +57,9 @@ export function entriesOf(
 
 /** Those in whose name, or in that of one of their runs, every word of a text occurs. */
 export function withWords(entries: readonly Entry[], text: string): readonly Entry[] {
-  const words = text
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  if (words.length === 0) return entries;
-  return entries.filter(({ found }) =>
-    found.some((name) => words.every((word) => name.includes(word))),
-  );
+  if (text.trim() === '') return entries;
+  const fits = wordsIn(text);
+  return entries.filter(({ found }) => found.some(fits));
 }
 
 /** What an entry shows in a column, for a group the mean; `null` where it has nothing there. */

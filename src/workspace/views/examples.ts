@@ -2,6 +2,7 @@ import type { GoldSet } from '../../core/goldSet';
 import { examplesOf, tagsOf } from '../../core/phenomena';
 import { lineOf } from '../../core/lines';
 import { isRight } from '../../core/score';
+import { withWords } from '../../core/words';
 import {
   MAX_PAGE,
   MAX_SENTENCE,
@@ -50,16 +51,14 @@ function filter(set: ScoredSet, query: ExampleQuery): Uint32Array {
   const { gold, predicted } = set;
   const pool = query.phenomenon === null ? everyExample(gold) : examplesOf(gold, query.phenomenon);
   if (pool === null) throw new Error('This phenomenon is not in the set.');
-  const words = query.text
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const isAny = query.text.trim() === '';
+  const fits = withWords(query.text);
   return pool.filter(
     (id) =>
       hasOutcome(set, id, query.outcome) &&
       (query.gold === null || gold.labels[id] === query.gold) &&
       (query.predicted === null || predicted[id] === query.predicted) &&
-      (words.length === 0 || hasWords(gold, id, words)),
+      (isAny || fits(sentencesOf(gold, id, Number.MAX_SAFE_INTEGER).join('\n'))),
   );
 }
 
@@ -76,11 +75,6 @@ function hasOutcome(
   const right = isRight(gold, predicted, id);
   if (outcome === 'unscored') return right === null;
   return right === (outcome === 'right');
-}
-
-function hasWords(gold: GoldSet, id: number, words: readonly string[]): boolean {
-  const text = sentencesOf(gold, id, Number.MAX_SAFE_INTEGER).join('\n').toLowerCase();
-  return words.every((word) => text.includes(word));
 }
 
 function describe(set: ScoredSet, id: number, limit: number): ExampleRow {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { branchesBelow, topBranches, type RunBranch } from '../../../../src/core/runs/branches';
 import { inNaturalOrder } from '../../../../src/core/runs/order';
-import { withWords } from '../../../../src/core/runs/words';
+import { withWords } from '../../../../src/core/words';
 
 const NONE = 0;
 const branches = (names: readonly string[], few = NONE) =>
