@@ -53,9 +53,11 @@ describe('predictions in an archive', () => {
       document.uri,
     );
     assert.match(lenses[0]?.command?.title ?? '', /^SST-2 dev · accuracy/);
-    const problems = vscode.languages.getDiagnostics(document.uri);
-    const bad = problems.find((problem) => codeOf(problem) === 'invalid-label');
-    assert.equal(bad?.range.start.line, 4);
+    const bad = await until('a problem', () => {
+      const problems = vscode.languages.getDiagnostics(document.uri);
+      return problems.find((problem) => codeOf(problem) === 'invalid-label');
+    });
+    assert.equal(bad.range.start.line, 4);
     const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
       'vscode.executeCodeActionProvider',
       document.uri,

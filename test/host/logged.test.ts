@@ -36,8 +36,10 @@ describe('results files', () => {
     assert.ok(told.includes(`logged: accuracy 12.5 (${RESULTS})`), told);
     tree.dispose();
 
-    const said = vscode.languages.getDiagnostics(at(predictions));
-    assert.ok(said.some(({ code }) => JSON.stringify(code).includes('logged-gap')));
+    await until('a problem', () => {
+      const said = vscode.languages.getDiagnostics(at(predictions));
+      return said.some(({ code }) => JSON.stringify(code).includes('logged-gap'));
+    });
     await remove(RESULTS);
     await until('no logged score', () => setOf(api, predictions).logged === null);
   });
