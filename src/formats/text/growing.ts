@@ -8,16 +8,27 @@ export class Growing {
   }
 
   push(value: number): void {
-    if (this.count === this.items.length) {
-      const larger = new Uint32Array(this.items.length * 2);
-      larger.set(this.items);
-      this.items = larger;
-    }
+    if (this.count === this.items.length) this.grow(this.items.length * 2);
     this.items[this.count++] = value;
   }
 
-  /** What was pushed, in an array of its own size. */
+  /** Adds several; `done` is the share of the work that is done with them, by which room is made for all. */
+  pushAll(values: Uint32Array, done: number): void {
+    const count = this.count + values.length;
+    if (count > this.items.length) this.grow(Math.max(count, Math.ceil((1.05 * count) / done)));
+    this.items.set(values, this.count);
+    this.count = count;
+  }
+
+  /** What was pushed; copied where much of the room is left over, since some lists stay for long. */
   done(): Uint32Array {
-    return this.items.slice(0, this.count);
+    const { count, items } = this;
+    return count * 1.25 < items.length ? items.slice(0, count) : items.subarray(0, count);
+  }
+
+  private grow(length: number): void {
+    const larger = new Uint32Array(length);
+    larger.set(this.items);
+    this.items = larger;
   }
 }

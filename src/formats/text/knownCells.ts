@@ -4,6 +4,8 @@ import { decode } from './bytes';
 export class KnownCells {
   /** The code of a cell + 1 at a place that its bytes give, or at the next that is free. */
   private readonly slots: Uint16Array;
+  /** The code + 1 of each cell of one byte: most labels are a digit. */
+  private readonly short = new Uint16Array(256);
   private readonly starts: number[] = [];
   private readonly ends: number[] = [];
 
@@ -16,6 +18,20 @@ export class KnownCells {
 
   /** The code of the bytes from `start` to `end`; `limit`, and nothing is kept, where it is one too many. */
   codeOf(start: number, end: number): number {
+    if (end - start !== 1) return this.find(start, end);
+    const byte = this.bytes[start] as number;
+    const known = this.short[byte] as number;
+    if (known !== 0) return known - 1;
+    const code = this.find(start, end);
+    if (code < this.limit) this.short[byte] = code + 1;
+    return code;
+  }
+
+  values(): string[] {
+    return this.starts.map((start, code) => decode(this.bytes.subarray(start, this.ends[code])));
+  }
+
+  private find(start: number, end: number): number {
     const { slots } = this;
     const last = slots.length - 1;
     let slot = this.placeOf(start, end) & last;
@@ -29,10 +45,6 @@ export class KnownCells {
     this.ends.push(end);
     slots[slot] = code + 1;
     return code;
-  }
-
-  values(): string[] {
-    return this.starts.map((start, code) => decode(this.bytes.subarray(start, this.ends[code])));
   }
 
   /** Of its length and a few bytes: most that labels and short numbers differ in. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cellKernel } from '../../../src/formats/kernel/cellKernel';
 import { TsvTable } from '../../../src/formats/text/tsv';
 import { scanTsv } from '../../../src/formats/text/tsvScan';
 import { bytesOf } from '../support/glueFiles';
@@ -111,20 +112,35 @@ describe('tab-separated text', () => {
     );
   });
 
-  it('finds the same cells wherever its bytes begin in their buffer', () => {
-    const long = 'a sentence that is long enough "to be passed over" four bytes at a time';
-    const texts = fc.array(fc.constantFrom('', 'a', '\t', '\n', '\r\n', '"', 'é', long), {
-      maxLength: 12,
-    });
+  it('finds every cell and line, also where the portions meet that bytes are looked at in', () => {
+    const parts = fc.array(
+      fc.constantFrom(
+        '',
+        'a',
+        '\t',
+        '\n',
+        '\r',
+        '\r\n',
+        '"',
+        '\\"',
+        'é',
+        '\u0189\u0222',
+        'x'.repeat(40),
+      ),
+      { maxLength: 30 },
+    );
+    const portion = cellKernel().input.length;
+    const before = fc.tuple(fc.constantFrom(0, 1, 2), fc.integer({ min: -20, max: 4 }));
     fc.assert(
-      fc.property(texts, fc.nat(7), (parts, offset) => {
-        const bytes = bytesOf(parts.join(''));
-        const buffer = new Uint8Array(offset + bytes.length + 3).fill(0x0a);
-        buffer.set(bytes, offset);
-        const shifted = buffer.subarray(offset, offset + bytes.length);
-        expect(scanTsv(shifted)).toEqual(scanTsv(bytes));
-        expect(scanTsv(shifted).marked).toBe(parts.join('').includes('"'));
+      fc.property(fc.boolean(), before, parts, (marked, [portions, more], text) => {
+        const filler = 'ab\t"c\n'.repeat(Math.max(0, portions * portion + more) / 7);
+        const bytes = bytesOf(`${marked ? '\uFEFF' : ''}${filler}${text.join('')}`);
+        const { firstCell, cellEnd, ...rest } = scanTsv(bytes);
+        expect({ ...rest, firstCell: [...firstCell], cellEnd: [...cellEnd] }).toEqual(
+          scannedPlainly(bytes),
+        );
       }),
+      { numRuns: 300 },
     );
   });
 
@@ -201,4 +217,25 @@ function idOf(text: string): number {
 function numberOf(text: string): number {
   const isNumber = /^\s*[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?\s*$/i.test(text);
   return isNumber ? Number(text) : Number.NaN;
+}
+
+/** What {@link scanTsv} finds, told line by line from the text. */
+function scannedPlainly(bytes: Uint8Array): object {
+  const text = Buffer.from(bytes).toString('latin1');
+  const body = text.replace(/^\u00ef\u00bb\u00bf/, '');
+  const [firstCell, cellEnd]: [number[], number[]] = [[0], []];
+  let at = text.length - body.length;
+  let rows = 0;
+  for (const [, line = '', end = ''] of body.matchAll(/([^\r\n]*)(\r\n|\r|\n|$)/g)) {
+    if (line === '' && end === '') continue;
+    for (const cell of line.split('\t')) {
+      at += cell.length;
+      cellEnd.push(at++);
+    }
+    at += end.length - 1;
+    firstCell.push(cellEnd.length);
+    if (line !== '') rows = firstCell.length - 1;
+  }
+  const slashed = text.includes('\\"');
+  return { rows, firstCell, cellEnd, marked: text.includes('"'), slashed };
 }
