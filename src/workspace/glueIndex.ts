@@ -125,7 +125,7 @@ export class GlueIndex implements IndexDoor {
     const outdated = new Set<string>();
     for (const one of read) if (!this.#addOthers(one)) outdated.add(keyOf(one.change));
     this.#settleGuesses();
-    this.#logged.settle(this.#sets, this.#files);
+    for (const key of this.#logged.settle(this.#sets, this.#files)) outdated.add(key);
     const stands = new Set(read.map(({ change }) => keyOf(change)).filter((k) => !outdated.has(k)));
     return this.#summarise(goldMoved, outdated, stands);
   }

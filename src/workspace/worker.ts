@@ -34,7 +34,7 @@ if (parentPort !== null)
         ? NO_CACHE
         : new FileCache(URI.parse(folder).fsPath, versionOf(__filename));
     const index = new GlueIndex((change, files) => {
-      if (change.mark !== undefined) cache.keep(change.file.key, change.mark, files);
+      if (change.mark !== undefined) cache.keep(change.file, change.mark, files);
     });
     const engine = new Workspace(uriFiles(elsewhere), index, {
       cache,

@@ -6,6 +6,7 @@ import type { ChangeSummary, IndexDoor } from './door';
 import type { Engine, Refreshed, RefreshOptions } from './engine/engine';
 import type { FileSystem, Root, SourceFile } from './filesystem';
 import type { News } from './refresh/looks';
+import { withDetails } from './refresh/lost';
 import { Told } from './refresh/told';
 import { Update, type Tools } from './refresh/update';
 import { CONFIGURATION_FILE } from './search/configurations';
@@ -62,17 +63,21 @@ export class Workspace implements Engine {
     question: K,
     params: Questions[K]['params'],
   ): Promise<Questions[K]['answer']> {
-    return this.#door.ask(question, params);
+    return withDetails(
+      () => this.#door.ask(question, params),
+      (key) => this.#readAgain(key),
+    );
   }
 
   locate(...place: Parameters<IndexDoor['locate']>): ReturnType<IndexDoor['locate']> {
-    return this.#door.locate(...place);
+    return withDetails(
+      () => this.#door.locate(...place),
+      (key) => this.#readAgain(key),
+    );
   }
 
   refresh(roots: readonly Root[], options: RefreshOptions = {}): Promise<Refreshed> {
-    const run = this.#running.then(() => this.#refresh(roots, options));
-    this.#running = run.catch(() => undefined);
-    return run;
+    return this.#inTurn(() => this.#refresh(roots, options));
   }
 
   clearCache(): Promise<void> {
@@ -83,6 +88,24 @@ export class Workspace implements Engine {
   dispose(): void {
     this.#listeners.clear();
     this.#door.dispose();
+  }
+
+  /** One after the other. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const run = this.#running.then(work);
+    this.#running = run.catch(() => undefined);
+    return run;
+  }
+
+  /** Reads a file that the index lost something of, though it has not changed. */
+  #readAgain(key: string): Promise<unknown> {
+    return this.#inTurn(async () => {
+      this.#tools.told.forget(key);
+      this.#tools.cache.drop(key);
+      const file = this.#searched?.files.get(key);
+      if (this.#searched === null || file === undefined) return;
+      await new Update(this.#tools, this.#searched, {}).run([file]);
+    });
   }
 
   async #refresh(roots: readonly Root[], options: RefreshOptions): Promise<Refreshed> {

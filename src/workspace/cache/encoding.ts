@@ -1,134 +1,94 @@
-import type { KnownFile, ScoredOutcome, SetData } from '../scoring/outcome';
+import type { SourceFile } from '../filesystem';
+import type { KnownFile, ScoredOutcome } from '../scoring/outcome';
+import { packFindings, type PackedFindings } from '../scoring/packedFindings';
+import type { SetSummary } from '../../core/summaries';
+import { encodeDetails } from './details';
+import { KeptDetails, type LoadDetails } from './keptDetails';
 
-/** How arrays are written: their kind and length in the text, their bytes behind it. */
-const KINDS = { Uint8Array, Int32Array, Uint32Array, Float32Array, Float64Array };
-type Kind = keyof typeof KINDS;
-type AnyArray = Uint8Array | Int32Array | Uint32Array | Float32Array | Float64Array;
-interface Written {
-  readonly array: Kind;
-  readonly length: number;
+/** What came of a file: what is needed at once, and the details of its sets. */
+export interface Encoded {
+  readonly text: string;
+  readonly details: Uint8Array;
 }
 
-/** Bytes of the number that tells how long the text is; arrays begin at multiples of it. */
-const ALIGNED = 8;
-const UTF8 = new TextDecoder();
-
-/**
- * Files as text with the bytes of their arrays behind it: half the time to read that a structured
- * clone takes. A summary that holds those of its sets is written once.
- */
-export function encode(files: readonly KnownFile[]): Uint8Array {
-  const arrays: AnyArray[] = [];
-  const write = (array: AnyArray): Written => {
-    arrays.push(array);
-    return { array: kindOf(array), length: array.length };
-  };
-  const plain = files.map(({ file, outcome }) => ({
-    file,
-    outcome: outcome.kind === 'scored' ? writeScores(outcome, write) : outcome,
-  }));
-  const text = new TextEncoder().encode(JSON.stringify(plain));
-  const total = arrays.reduce((sum, { byteLength }) => sum + aligned(byteLength), 0);
-  const bytes = new Uint8Array(ALIGNED + aligned(text.length) + total);
-  new DataView(bytes.buffer).setUint32(0, text.length);
-  bytes.set(text, ALIGNED);
-  let at = ALIGNED + aligned(text.length);
-  for (const array of arrays) {
-    bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), at);
-    at += aligned(array.byteLength);
-  }
-  return bytes;
-}
-
-/** What {@link encode} was given; throws where the bytes are none of it. */
-export function decode(bytes: Uint8Array): readonly KnownFile[] {
-  const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
-  const text = UTF8.decode(bytes.subarray(ALIGNED, ALIGNED + length));
-  // All arrays of a file share one buffer of their own: a thousand runs have tens of thousands of them.
-  const { buffer } = new Uint8Array(bytes.subarray(ALIGNED + aligned(length)));
-  let at = 0;
-  const read = ({ array, length: n }: Written): AnyArray => {
-    const made = new KINDS[array](buffer, at, n);
-    at += aligned(made.byteLength);
-    return made;
-  };
-  const plain = JSON.parse(text) as readonly {
-    readonly file: KnownFile['file'];
-    readonly outcome: Exclude<KnownFile['outcome'], ScoredOutcome> | WrittenScores;
-  }[];
-  return plain.map(({ file, outcome }) => ({
-    file,
-    outcome: outcome.kind === 'scored' ? readScores(outcome, read) : outcome,
-  }));
-}
-
-type ArrayField = 'predicted' | 'rowOf' | 'probabilities' | 'findings';
-interface WrittenSet extends Omit<SetData, ArrayField | 'lines' | 'confusion'> {
-  readonly predicted: Written;
-  readonly findings: Written;
-  readonly rowOf: Written | null;
-  readonly probabilities: Written | null;
-  readonly lines: { readonly first: number } | { readonly starts: Written } | null;
-  readonly confusion: { readonly classes: number; readonly counts: Written } | null;
-}
-interface WrittenScores extends Omit<ScoredOutcome, 'summary' | 'sets' | 'findings'> {
-  readonly findings: Written;
+/** Without what the file itself tells. */
+type WrittenSummary = Omit<SetSummary, 'file' | 'path'>;
+interface WrittenScores extends Pick<ScoredOutcome, 'kind' | 'asked'> {
   /** `null`: the summary of a prediction file, which holds those of the sets and nothing else. */
   readonly summary: ScoredOutcome['summary'] | null;
-  readonly sets: readonly WrittenSet[];
+  readonly sets: readonly WrittenSummary[];
+  /** Packed, as text. */
+  readonly findings: string;
+}
+interface WrittenFile {
+  /** `null`: the file that was given, which is no archive. */
+  readonly file: SourceFile | null;
+  readonly outcome: Exclude<KnownFile['outcome'], ScoredOutcome> | WrittenScores;
 }
 
-function writeScores(
-  { summary, sets, findings, ...scores }: ScoredOutcome,
-  write: (array: AnyArray) => Written,
-): WrittenScores {
+const UTF8 = { encoder: new TextEncoder(), decoder: new TextDecoder() };
+/** Those of nearly every file, since its sets have their own. */
+const NO_FINDINGS = packFindings([]);
+const NO_FINDINGS_TEXT = UTF8.decoder.decode(NO_FINDINGS);
+
+/** Files that came of the one of this key. */
+export function encode(key: string, files: readonly KnownFile[]): Encoded {
+  const written = files.map(({ file, outcome }): WrittenFile => {
+    return {
+      file: file.key === key ? null : file,
+      outcome: outcome.kind === 'scored' ? writeScores(outcome) : outcome,
+    };
+  });
+  const sets = files.flatMap(({ outcome }) => (outcome.kind === 'scored' ? outcome.sets : []));
   return {
-    ...scores,
-    summary: summary.kind === 'predictions' ? null : summary,
-    findings: write(findings),
-    sets: sets.map(
-      ({ predicted, findings: own, rowOf, probabilities, lines, confusion, ...set }) => ({
-        ...set,
-        predicted: write(predicted),
-        findings: write(own),
-        rowOf: rowOf && write(rowOf),
-        probabilities: probabilities && write(probabilities),
-        lines: lines && 'starts' in lines ? { starts: write(lines.starts) } : lines,
-        confusion: confusion && { ...confusion, counts: write(confusion.counts) },
-      }),
-    ),
+    text: JSON.stringify(written),
+    details: encodeDetails(sets.map(({ details }) => details)),
   };
 }
 
-/** Arrays are read in the order in which they were written. */
+/** What {@link encode} was given; details are loaded when someone looks at them, and then stay. */
+export function decode(text: string, given: SourceFile, load: LoadDetails): readonly KnownFile[] {
+  let details: ReturnType<LoadDetails> | null = null;
+  const loaded: LoadDetails = () => (details ??= load());
+  let sets = 0;
+  return (JSON.parse(text) as readonly WrittenFile[]).map(({ file: own, outcome }) => {
+    const file = own ?? given;
+    if (outcome.kind !== 'scored') return { file, outcome };
+    const first = sets;
+    sets += outcome.sets.length;
+    return { file, outcome: readScores(outcome, file, (i) => new KeptDetails(loaded, first + i)) };
+  });
+}
+
+function writeScores({ kind, asked, summary, sets, findings }: ScoredOutcome): WrittenScores {
+  return {
+    kind,
+    asked,
+    summary: summary.kind === 'predictions' ? null : summary,
+    sets: sets.map(({ summary: { file, path, ...own } }) => own),
+    findings: UTF8.decoder.decode(findings),
+  };
+}
+
 function readScores(
-  { summary, sets, findings, ...written }: WrittenScores,
-  read: (array: Written) => AnyArray,
+  { kind, asked, summary, sets, findings }: WrittenScores,
+  { key, path }: SourceFile,
+  detailsOf: (position: number) => KeptDetails,
 ): ScoredOutcome {
-  const scores = { ...written, findings: read(findings) as Uint8Array };
-  const whole = sets.map(
-    ({ predicted, findings: own, rowOf, probabilities, lines, confusion, ...set }) => ({
-      ...set,
-      predicted: read(predicted),
-      findings: read(own),
-      rowOf: rowOf && read(rowOf),
-      probabilities: probabilities && read(probabilities),
-      lines: lines && 'starts' in lines ? { starts: read(lines.starts) } : lines,
-      confusion: confusion && { ...confusion, counts: read(confusion.counts) },
-    }),
-  ) as readonly SetData[];
-  const [first] = whole;
-  if (summary !== null) return { ...scores, summary, sets: whole };
-  if (first === undefined) throw new Error('A prediction file without sets.');
-  const { file, path } = first.summary;
+  const whole = sets.map((own, position) => ({
+    summary: { ...own, file: key, path },
+    details: detailsOf(position),
+  }));
   const summaries = whole.map((set) => set.summary);
-  return { ...scores, summary: { kind: 'predictions', file, path, sets: summaries }, sets: whole };
+  return {
+    kind,
+    asked,
+    summary: summary ?? { kind: 'predictions', file: key, path, sets: summaries },
+    sets: whole,
+    findings: readFindings(findings),
+  };
 }
 
-function kindOf(array: AnyArray): Kind {
-  return array.constructor.name as Kind;
-}
-
-function aligned(length: number): number {
-  return Math.ceil(length / ALIGNED) * ALIGNED;
+function readFindings(text: string): PackedFindings {
+  return text === NO_FINDINGS_TEXT ? NO_FINDINGS : UTF8.encoder.encode(text);
 }

@@ -1,8 +1,11 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SourceFile } from '../filesystem';
 import type { KnownFile } from '../scoring/outcome';
+import { LostDetails, type SetDetails } from '../scoring/setDetails';
+import { decodeDetails } from './details';
 import { decode, encode } from './encoding';
-import { RecordFile, type Spot } from './recordFile';
+import { isSameRecord, RecordFile, type Spot } from './recordFile';
 import type { ScoreCache } from './scoreCache';
 
 /** The file does not grow beyond so many bytes; what was kept first goes first. */
@@ -18,7 +21,8 @@ interface Entry {
 /**
  * What came of files, kept in one file of a folder. `version` tells programs from one another: what
  * another one kept is thrown away. A file that is damaged, foreign or cannot be written is no cache:
- * then files are read again, and nobody is told.
+ * then files are read again, and nobody is told. The body of a record holds the details of the sets;
+ * its head all else, behind a line with key and mark.
  */
 export class FileCache implements ScoreCache {
   readonly #path: string;
@@ -36,23 +40,26 @@ export class FileCache implements ScoreCache {
     this.#most = most;
   }
 
-  find(key: string, mark: string): readonly KnownFile[] | null {
-    return this.#use((file) => {
-      const entry = this.#entries.get(key);
+  find(file: SourceFile, mark: string): readonly KnownFile[] | null {
+    return this.#use((records) => {
+      const entry = this.#entries.get(file.key);
       if (entry?.mark !== mark) return null;
-      const body = file.body(entry.spot);
-      if (body !== null) return decode(body);
-      this.drop(key);
+      const head = records.head(entry.spot);
+      if (head !== null)
+        return decode(textOf(head), file, () => this.#details(file.key, entry.spot));
+      this.drop(file.key);
       return null;
     });
   }
 
-  keep(key: string, mark: string, files: readonly KnownFile[]): void {
-    this.#use((file) => {
-      const body = encode(files);
-      if (body.length > this.#most / 8) return;
-      this.#put(key, { mark, spot: file.add(JSON.stringify([key, mark]), body) });
-      if (file.size > this.#most || file.size > 2 * this.#used + LITTLE) this.#tidy(file);
+  keep({ key }: SourceFile, mark: string, files: readonly KnownFile[]): void {
+    this.#use((records) => {
+      const { text, details } = encode(key, files);
+      if (details.length > this.#most / 8) return;
+      const spot = records.add(headOf(key, mark, text), details);
+      if (spot === null) return;
+      this.#put(key, { mark, spot });
+      if (records.size > this.#most || records.size > 2 * this.#used + LITTLE) this.#tidy(records);
     });
   }
 
@@ -70,6 +77,16 @@ export class FileCache implements ScoreCache {
     rmSync(this.#path, { force: true });
   }
 
+  /** Of just the record that stood there, wherever it stands by now. */
+  #details(key: string, was: Spot): readonly SetDetails[] {
+    const body = this.#use((records) => {
+      const spot = this.#entries.get(key)?.spot;
+      return spot !== undefined && isSameRecord(spot, was) ? records.body(spot) : null;
+    });
+    if (body === null) throw new LostDetails(key);
+    return decodeDetails(body);
+  }
+
   /** Works with the file; whatever the disk has against it, from then on there is no cache. */
   #use<T>(work: (file: RecordFile) => T): T | null {
     try {
@@ -84,7 +101,7 @@ export class FileCache implements ScoreCache {
   #open(): RecordFile {
     const file = new RecordFile(this.#path, this.#title);
     for (const [head, spot] of file.heads()) {
-      const [key, mark] = JSON.parse(head) as readonly [string, string];
+      const [key, mark] = JSON.parse(head.toString('utf8', 0, endOfLine(head))) as [string, string];
       this.#put(key, { mark, spot });
     }
     return file;
@@ -102,11 +119,9 @@ export class FileCache implements ScoreCache {
     const path = `${this.#path}.new`;
     rmSync(path, { force: true });
     const fresh = new RecordFile(path, this.#title);
-    for (const [key, { mark, spot }] of [...this.#entries]) {
-      const body = this.#used > this.#most * 0.75 ? null : old.body(spot);
-      this.drop(key);
-      if (body !== null)
-        this.#put(key, { mark, spot: fresh.add(JSON.stringify([key, mark]), body) });
+    for (const [key, { spot }] of [...this.#entries]) {
+      if (this.#used > this.#most * 0.75) this.drop(key);
+      else old.copy(spot, fresh);
     }
     old.close();
     fresh.close();
@@ -115,4 +130,17 @@ export class FileCache implements ScoreCache {
     this.#used = 0;
     this.#file = this.#open();
   }
+}
+
+/** Texts of JSON have no line breaks. */
+function headOf(key: string, mark: string, text: string): string {
+  return `${JSON.stringify([key, mark])}\n${text}`;
+}
+
+function textOf(head: Buffer): string {
+  return head.toString('utf8', endOfLine(head) + 1);
+}
+
+function endOfLine(head: Buffer): number {
+  return head.indexOf(10);
 }

@@ -16,14 +16,21 @@ export interface Spot {
   /** Bytes of the record as a whole. */
   readonly size: number;
   readonly body: number;
+  /** Checksums of its head and of its body. */
+  readonly headSum: number;
   readonly sum: number;
+}
+
+/** Whether two records, wherever they stand, are one and the same. */
+export function isSameRecord(a: Spot, b: Spot): boolean {
+  return a.size === b.size && a.headSum === b.headSum && a.sum === b.sum;
 }
 
 /** Lengths of head and body, checksum of these and the head, checksum of the body. */
 const FRAME = 16;
 /** Read at first of each record; longer heads take a second look. */
-const GLANCE = 1024;
-const MAX_HEAD = 1024 * 1024;
+const GLANCE = 2048;
+const MAX_HEAD = 8 * 1024 * 1024;
 
 /**
  * A file of records that only grows: each has a head of text and a body of bytes, and is written
@@ -55,8 +62,11 @@ export class RecordFile {
     return this.#end - this.#start;
   }
 
-  /** Goes through the heads of all records that are whole; bodies are checked when they are read. */
-  *heads(): Generator<readonly [head: string, spot: Spot]> {
+  /**
+   * Goes through all records that are whole, each with its head, which holds until anything else is
+   * read; bodies are checked when they are read.
+   */
+  *heads(): Generator<readonly [head: Buffer, spot: Spot]> {
     const { size } = fstatSync(this.#file);
     this.#end = this.#start;
     for (;;) {
@@ -70,37 +80,59 @@ export class RecordFile {
       const record = FRAME + head <= glance.length ? glance : this.#bytes(this.#end, FRAME + head);
       const text = record?.subarray(FRAME, FRAME + head);
       if (record === null || text === undefined || sumOf(record, text) !== headSum) break;
-      const spot = { at: this.#end, size: whole, body, sum };
+      const spot = { at: this.#end, size: whole, body, headSum, sum };
       this.#end += whole;
-      yield [text.toString(), spot];
+      yield [text, spot];
     }
     ftruncateSync(this.#file, this.#end);
   }
 
-  /** The body of a record, until the next one is read; `null` where it is no longer what was written. */
+  /** The head of a record, until anything else is read; `null` where it is no longer what was written. */
+  head({ at, size, body, headSum }: Spot): Buffer | null {
+    const bytes = this.#bytes(at, size - body);
+    const head = bytes?.subarray(FRAME);
+    return bytes === null || head === undefined || sumOf(bytes, head) !== headSum ? null : head;
+  }
+
+  /** The body of a record, as {@link RecordFile.head}. */
   body({ at, size, body, sum }: Spot): Buffer | null {
     const bytes = this.#bytes(at + size - body, body);
     return bytes === null || crc32(bytes) !== sum ? null : bytes;
   }
 
-  /** Writes a record behind the last one. */
-  add(head: string, body: Uint8Array): Spot {
+  /** Writes a record behind the last one; `null` where its head is too large for that. */
+  add(head: string, body: Uint8Array): Spot | null {
     const text = Buffer.from(head);
+    if (text.length > MAX_HEAD) return null;
     const frame = Buffer.alloc(FRAME);
     frame.writeUInt32LE(text.length, 0);
     frame.writeUInt32LE(body.length, 4);
-    frame.writeUInt32LE(sumOf(frame, text), 8);
+    const headSum = sumOf(frame, text);
     const sum = crc32(body);
+    frame.writeUInt32LE(headSum, 8);
     frame.writeUInt32LE(sum, 12);
     const record = Buffer.concat([frame, text, body]);
-    const at = this.#end;
-    writeSync(this.#file, record, 0, record.length, at);
-    this.#end += record.length;
-    return { at, size: record.length, body: body.length, sum };
+    return { at: this.#append(record), size: record.length, body: body.length, headSum, sum };
+  }
+
+  /** Writes a record of this file to another one, unless it is damaged. */
+  copy({ at, size, body, headSum, sum }: Spot, to: RecordFile): void {
+    const record = this.#bytes(at, size);
+    if (record === null) return;
+    const [head, rest] = [record.subarray(FRAME, size - body), record.subarray(size - body)];
+    if (sumOf(record, head) === headSum && crc32(rest) === sum) to.#append(record);
   }
 
   close(): void {
     closeSync(this.#file);
+  }
+
+  /** Where it was written. */
+  #append(record: Buffer): number {
+    const at = this.#end;
+    writeSync(this.#file, record, 0, record.length, at);
+    this.#end += record.length;
+    return at;
   }
 
   /** `null` where the file ends before. */

@@ -1,13 +1,17 @@
+import type { SourceFile } from '../filesystem';
 import type { KnownFile } from '../scoring/outcome';
 
 /**
- * What came of files when they were last read, by key. A mark tells one state of a file from others;
- * what gold sets an entry was made with, it says itself.
+ * What came of files when they were last read, by key. A mark tells all that is known of a file, and
+ * one state of it from others; what gold sets an entry was made with, it says itself.
  */
 export interface ScoreCache {
-  /** What is kept of a file in just this state; `null` where nothing is. */
-  find(key: string, mark: string): readonly KnownFile[] | null;
-  keep(key: string, mark: string, files: readonly KnownFile[]): void;
+  /**
+   * What is kept of a file in just this state; `null` where nothing is. The details of its sets are
+   * read when someone looks at them, and may be lost by then.
+   */
+  find(file: SourceFile, mark: string): readonly KnownFile[] | null;
+  keep(file: SourceFile, mark: string, files: readonly KnownFile[]): void;
   /** Forgets a file. */
   drop(key: string): void;
   /** Forgets all. */

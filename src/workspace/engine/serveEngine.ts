@@ -30,6 +30,8 @@ export function serveEngine(port: Port, make: (elsewhere: Elsewhere) => Served):
       told = told.then(() => line.call('changed', [portion]));
   });
   Object.assign(methods, indexMethods(index), {
+    ask: (...question: Parameters<Engine['ask']>) => engine.ask(...question),
+    locate: (...place: Parameters<Engine['locate']>) => engine.locate(...place),
     clearCache: () => engine.clearCache(),
     cancel: (id: number) => cancels.get(id)?.abort(),
     refresh: async (id: number, roots: readonly Root[], options: RefreshOptions) => {

@@ -48,7 +48,7 @@ export function indexMethods(index: IndexDoor): Methods {
       const sets = scored
         .flatMap((files) => files ?? [])
         .flatMap(({ outcome }) => (outcome.kind === 'scored' ? outcome.sets : []));
-      const arrays = sets.flatMap(({ predicted, rowOf, probabilities }) =>
+      const arrays = sets.flatMap(({ details: { predicted, rowOf, probabilities } }) =>
         [predicted, rowOf, probabilities].filter((array) => array !== null),
       );
       return new Moved(scored, buffersOf(arrays));

@@ -1,5 +1,4 @@
 import { readFile, stat, statSync, type Stats } from 'node:fs';
-import { performance } from 'node:perf_hooks';
 import { promisify } from 'node:util';
 import type { FileSystem, Stat } from '../filesystem';
 

@@ -8,6 +8,7 @@ import { LoggedSets, type LoggedSet } from './loggedSets';
 import { LoggedShelf, type LoggedFile, type Place } from './loggedShelf';
 import { judgeLogged } from './loggedVerdict';
 import type { ScoredSet } from '../scoring/scoredSet';
+import { LostDetails } from '../scoring/setDetails';
 
 /**
  * Lays the logged scores beside the sets of an index. What comes of it depends on what files there are
@@ -33,18 +34,22 @@ export class LoggedScores {
     this.#put(key, null);
   }
 
-  /** Brings the sets, and the summaries of their files, up to date with the results files. */
-  settle(sets: Map<SetId, ScoredSet>, files: Map<string, FileSummary>): void {
-    if (!this.#needed) return;
+  /**
+   * Brings the sets, and the summaries of their files, up to date with the results files. Gives the keys
+   * of files whose sets cannot be judged until they are read again.
+   */
+  settle(sets: Map<SetId, ScoredSet>, files: Map<string, FileSummary>): ReadonlySet<string> {
+    const lost = new Set<string>();
+    if (!this.#needed) return lost;
     const { came, above, twins } = this.#sets.update(sets);
     // A set that comes or goes concerns others where it is their twin, or shares a results file's folder.
     const moved = new Set([...this.#moved, ...above.filter((p) => this.#shelf.has(p)), ...twins]);
     this.#moved.clear();
-    if (moved.size === 0 && came.length === 0) return;
+    if (moved.size === 0 && came.length === 0) return lost;
     const isNew = new Set(came);
     const changed = new Set<string>();
     for (const set of this.#sets.all()) {
-      if (!(isNew.has(set) || watches(set, moved)) || !this.#judge(set)) continue;
+      if (!(isNew.has(set) || watches(set, moved)) || !this.#judge(set, lost)) continue;
       sets.set(set.bare.summary.set, set.set);
       changed.add(set.bare.summary.file);
     }
@@ -52,6 +57,7 @@ export class LoggedScores {
       const file = files.get(key);
       if (file?.kind === 'predictions') files.set(key, withSets(file, sets));
     }
+    return lost;
   }
 
   /** The runs of which there are only logged scores. */
@@ -69,7 +75,7 @@ export class LoggedScores {
   }
 
   /** Judges a set anew where anything it is judged by is another; tells whether it was. */
-  #judge(set: LoggedSet): boolean {
+  #judge(set: LoggedSet, lost: Set<string>): boolean {
     const { bare, ofRun, above } = set;
     const places = [ofRun, ...above.filter((place) => this.#sets.isOfOneRun(place))];
     const offered = this.#shelf.at(places, bare.summary.path);
@@ -80,10 +86,16 @@ export class LoggedScores {
     if (isAsBefore) return false;
     set.offered = offered;
     set.twins = twins;
-    const { logged, issues } = judgeLogged(bare, offered, twins);
-    const summary = { ...bare.summary, logged, issues: [...bare.summary.issues, ...issues] };
-    set.set = logged === null ? bare : { ...bare, summary };
-    return true;
+    try {
+      const { logged, issues } = judgeLogged(bare, offered, twins);
+      const summary = { ...bare.summary, logged, issues: [...bare.summary.issues, ...issues] };
+      set.set = logged === null ? bare : { ...bare, summary };
+      return true;
+    } catch (error) {
+      if (!(error instanceof LostDetails)) throw error;
+      lost.add(error.key);
+      return false;
+    }
   }
 }
 

@@ -63,17 +63,8 @@ export function judgeLogged(
  * `null` where it speaks of another split, or differs and does not say of which split it speaks.
  */
 function judgeFile(set: ScoredSet, file: LoggedFile, twins: readonly Twin[]): Judgement | null {
-  const { gold, predicted, rowOf, confusion, summary } = set;
-  const { metrics, counts } = summary;
-  const judged: Judged = {
-    gold,
-    predicted,
-    rowOf,
-    confusion,
-    metrics,
-    scored: counts.scored,
-    twins,
-  };
+  const { gold, summary } = set;
+  const judged = judgedOf(set, twins);
   let first: Judgement | null = null;
   for (const score of file.scores) {
     if (score.task !== summary.task || !(score.split === null || score.split === gold.split))
@@ -83,6 +74,25 @@ function judgeFile(set: ScoredSet, file: LoggedFile, twins: readonly Twin[]): Ju
     if (score.split !== null) first ??= judgement;
   }
   return first;
+}
+
+/** Where figures agree nobody looks at the details of the set. */
+function judgedOf({ gold, details, summary }: ScoredSet, twins: readonly Twin[]): Judged {
+  return {
+    gold,
+    get predicted() {
+      return details.predicted;
+    },
+    get rowOf() {
+      return details.rowOf;
+    },
+    get confusion() {
+      return details.confusion;
+    },
+    metrics: summary.metrics,
+    scored: summary.counts.scored,
+    twins,
+  };
 }
 
 function byTrust({ gold, summary }: ScoredSet): (a: Judgement, b: Judgement) => number {

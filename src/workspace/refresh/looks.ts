@@ -58,7 +58,7 @@ export async function lookAt(
     const age = Date.now() - stat.modified;
     if (age >= 0 && age < rest) return { kind: 'restless', file };
     const mark = told.markOf(file, state);
-    const known = cache.find(file.key, mark);
+    const known = cache.find(file, mark);
     if (known !== null) return news({ change: { kind: 'known', file, files: known }, state });
     return { kind: 'due', due: { file, stat, state, ...(age >= SETTLED && { mark }) } };
   } catch (error) {

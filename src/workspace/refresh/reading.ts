@@ -63,7 +63,7 @@ async function newsOf(whole: Whole, { files, cache, scorers }: Reading): Promise
   } as const;
   const known = await scorers?.score(change);
   if (known !== undefined && known !== null) {
-    if (mark !== undefined) cache.keep(file.key, mark, known);
+    if (mark !== undefined) cache.keep(file, mark, known);
     return { change: { kind: 'known', file, files: known }, state };
   }
   // Handed over to a thread that found a gold set in it, or ended.

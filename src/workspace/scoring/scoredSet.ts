@@ -1,15 +1,12 @@
-import type { Answers, GoldSet } from '../../core/goldSet';
+import type { GoldSet } from '../../core/goldSet';
 import { found, type Finding } from '../../core/problems/finding';
 import type { Flag } from '../../core/problems/issue';
 import { join, type Joined } from '../../core/join';
 import { findBetterOrder, type BetterOrder } from '../../core/labelOrder';
-import type { Lines } from '../../core/lines';
 import { say } from '../../core/message';
-import type { Confusion } from '../../core/metrics/confusion';
 import { score, type Score } from '../../core/score';
 import { TASKS } from '../../core/tasks';
 import type { RowCounts, SetId, SetSummary } from '../../core/summaries';
-import type { CellAddress } from '../../core/views';
 import { isDelimited } from '../../formats/table';
 import type { PredictionColumns } from '../../recognition/predictions/columns';
 import { ruleLabels } from '../../recognition/predictions/labelOrder';
@@ -17,25 +14,16 @@ import type { Matched } from '../../recognition/predictions/match';
 import { readAnswers } from '../../recognition/predictions/readAnswers';
 import { baselineOf } from '../gold/baselines';
 import { joinIssues } from './joinIssues';
-import { packFindings, type PackedFindings } from './packedFindings';
+import { packFindings } from './packedFindings';
 import type { SourceFile } from '../filesystem';
 import { guessedColumn, noHeader, scoreIssues, summaryRows } from './scoreIssues';
+import type { SetDetails } from './setDetails';
 
-/** A prediction set as the index keeps it: answers by example, where they stand, and the score. */
+/** A prediction set as the index keeps it: the score, and the answers by example with where they stand. */
 export interface ScoredSet {
   readonly summary: SetSummary;
   readonly gold: GoldSet;
-  /** By example id; `NONE` or NaN where there is none that counts. */
-  readonly predicted: Answers;
-  /** Row of each example, −1 for none; `null`: example i stands in row i. */
-  readonly rowOf: Int32Array | null;
-  readonly lines: Lines;
-  readonly cell: CellAddress;
-  readonly confusion: Confusion | null;
-  /** Rows × classes in the task's order, adding up to one; `null` where the file has labels alone. */
-  readonly probabilities: Float32Array | null;
-  /** How it came to be read so. */
-  readonly findings: PackedFindings;
+  readonly details: SetDetails;
 }
 
 export interface Given {
@@ -92,19 +80,21 @@ export function scoreSet(given: Given): ScoredSet {
   return {
     summary,
     gold,
-    predicted: joined.predicted,
-    rowOf: joined.rowOf,
-    lines: table.lines,
-    cell: table.cell(columns.column),
-    confusion: scored.confusion,
-    probabilities: reading.probabilities,
-    findings: packFindings([
-      ...given.findings,
-      ...match.findings,
-      ...alignment.findings,
-      ...reading.findings,
-      rowFinding(joined.counts),
-    ]),
+    details: {
+      predicted: joined.predicted,
+      rowOf: joined.rowOf,
+      lines: table.lines,
+      cell: table.cell(columns.column),
+      confusion: scored.confusion,
+      probabilities: reading.probabilities,
+      findings: packFindings([
+        ...given.findings,
+        ...match.findings,
+        ...alignment.findings,
+        ...reading.findings,
+        rowFinding(joined.counts),
+      ]),
+    },
   };
 }
 

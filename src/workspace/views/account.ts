@@ -17,7 +17,7 @@ export function accountOf(index: GlueIndex, key: string): FileAccount {
 function partsOf(index: GlueIndex, file: FileSummary): readonly AccountPart[] {
   if (file.kind === 'predictions')
     return file.sets.map((set) => {
-      const packed = index.sets.get(set.set)?.findings;
+      const packed = index.sets.get(set.set)?.details.findings;
       const findings = packed === undefined ? [] : unpackFindings(packed);
       return { set, findings: inOrder(findings), problems: ranked(set.issues) };
     });

@@ -29,7 +29,8 @@ export function sortExamples(
 type Key = (id: number) => number | null;
 
 function keyOf(set: ScoredSet, sort: Exclude<ExampleSort, 'id'>): Key {
-  const { gold, predicted } = set;
+  const { gold, details } = set;
+  const { predicted } = details;
   switch (sort) {
     case 'gold':
       return (id) => (isNone(gold.labels, id) ? null : (gold.labels[id] ?? null));

@@ -48,7 +48,8 @@ const matching = rememberingLast((index, query: ExampleQuery) => {
 });
 
 function filter(set: ScoredSet, query: ExampleQuery): Uint32Array {
-  const { gold, predicted } = set;
+  const { gold, details } = set;
+  const { predicted } = details;
   const pool = query.phenomenon === null ? everyExample(gold) : examplesOf(gold, query.phenomenon);
   if (pool === null) throw new Error('This phenomenon is not in the set.');
   const isAny = query.text.trim() === '';
@@ -67,18 +68,19 @@ function everyExample(gold: GoldSet): Uint32Array {
 }
 
 function hasOutcome(
-  { gold, predicted }: ScoredSet,
+  { gold, details }: ScoredSet,
   id: number,
   outcome: ExampleQuery['outcome'],
 ): boolean {
   if (outcome === 'all') return true;
-  const right = isRight(gold, predicted, id);
+  const right = isRight(gold, details.predicted, id);
   if (outcome === 'unscored') return right === null;
   return right === (outcome === 'right');
 }
 
 function describe(set: ScoredSet, id: number, limit: number): ExampleRow {
-  const { gold, predicted, lines } = set;
+  const { gold, details } = set;
+  const { predicted, lines } = details;
   const row = rowOfExample(set, id);
   return {
     id,

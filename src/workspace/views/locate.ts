@@ -16,15 +16,16 @@ export function locate(
   if (example < 0 || example >= set.gold.rows) return null;
   const gold = side === 'gold';
   const row = gold ? example : rowOfExample(set, example);
-  const line = row === null ? null : lineOf(gold ? set.gold.lines : set.lines, row);
+  const line = row === null ? null : lineOf(gold ? set.gold.lines : set.details.lines, row);
   if (line === null) return null;
   return gold
     ? { file: set.gold.file, line, cell: set.gold.labelCell }
-    : { file: set.summary.file, line, cell: set.cell };
+    : { file: set.summary.file, line, cell: set.details.cell };
 }
 
 /** The row of an example in its prediction file, `null` where it has none. */
-export function rowOfExample({ rowOf, gold }: ScoredSet, example: number): number | null {
+export function rowOfExample({ details, gold }: ScoredSet, example: number): number | null {
+  const { rowOf } = details;
   if (rowOf === null) return example < gold.rows ? example : null;
   const row = rowOf[example] ?? -1;
   return row === -1 ? null : row;

@@ -7,7 +7,8 @@ import { knownSet } from './set';
 
 /** The phenomenon table of a diagnostic set. Throws a sentence where the set is none. */
 export function phenomenaView(index: GlueIndex, id: SetId): PhenomenaView {
-  const { gold, predicted, summary } = knownSet(index, id);
+  const { gold, details, summary } = knownSet(index, id);
+  const { predicted } = details;
   if (gold.task.tags.length === 0 || !(predicted instanceof Uint8Array))
     throw new Error(`${gold.task.name} has no phenomena; only the diagnostic sets do.`);
   return {

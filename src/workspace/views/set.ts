@@ -11,12 +11,13 @@ export function setView(index: GlueIndex, id: SetId): SetView {
   const gold = index.goldOf(set);
   if (gold === undefined) throw new Error('The gold set of these predictions is gone.');
   const { task, sentences } = set.gold;
+  const { confusion } = set.details;
   return {
     revision: index.revision,
     summary: set.summary,
     gold,
     labels: task.classes.map((c) => c.name),
-    confusion: set.confusion && toRows(set.confusion),
+    confusion: confusion && toRows(confusion),
     agreement: task.kind === 'number' ? agreement(set) : null,
     remark: task.remark,
     fields: sentences.fields,
@@ -33,7 +34,8 @@ export function knownSet(index: GlueIndex, id: SetId): ScoredSet {
 /** Bins of one point, the last one closed: 0 ≤ x < 1, …, 4 ≤ x ≤ 5; what lies outside goes to the nearest. */
 const BINS = 5;
 
-function agreement({ gold, predicted }: ScoredSet): number[][] {
+function agreement({ gold, details }: ScoredSet): number[][] {
+  const { predicted } = details;
   const bins = Array.from({ length: BINS }, () => new Array<number>(BINS).fill(0));
   for (let id = 0; id < gold.rows; id++) {
     if (isNone(gold.labels, id) || isNone(predicted, id)) continue;

@@ -241,7 +241,8 @@ it('keeps the probabilities beside the answers, in the order of the task’s cla
       ),
     ]),
   };
-  const [kept] = (await Scored.open(files)).index.sets.values();
+  const [set] = (await Scored.open(files)).index.sets.values();
+  const kept = set?.details;
   expect(kept?.probabilities?.length).toBe(3 * ROWS);
   for (let row = 0; row < ROWS; row++) {
     const three = Array.from(kept?.probabilities?.subarray(3 * row, 3 * row + 3) ?? []);

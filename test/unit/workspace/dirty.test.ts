@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ScoreCache } from '../../../src/workspace/cache/scoreCache';
 import type { IndexDoor } from '../../../src/workspace/door';
+import type { SourceFile } from '../../../src/workspace/filesystem';
 import { GlueIndex } from '../../../src/workspace/glueIndex';
 import { reportSource } from '../../../src/workspace/report';
 import type { KnownFile } from '../../../src/workspace/scoring/outcome';
@@ -153,11 +154,11 @@ describe('a refresh that is told what may have changed', () => {
 /** Keeps in memory. */
 class Kept implements ScoreCache {
   readonly held = new Map<string, { mark: string; files: readonly KnownFile[] }>();
-  find(key: string, mark: string) {
+  find({ key }: SourceFile, mark: string) {
     const entry = this.held.get(key);
     return entry?.mark === mark ? structuredClone(entry.files) : null;
   }
-  keep(key: string, mark: string, files: readonly KnownFile[]) {
+  keep({ key }: SourceFile, mark: string, files: readonly KnownFile[]) {
     this.held.set(key, { mark, files: structuredClone(files) });
   }
   drop(key: string) {
@@ -171,7 +172,7 @@ class Kept implements ScoreCache {
 describe('a start with what was kept', () => {
   async function start(files: Counted, cache: Kept) {
     const index = new GlueIndex(({ file, mark }, known) => {
-      if (mark !== undefined) cache.keep(file.key, mark, known);
+      if (mark !== undefined) cache.keep(file, mark, known);
     });
     files.take();
     const workspace = new Workspace(files, index, { cache });

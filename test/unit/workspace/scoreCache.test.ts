@@ -11,10 +11,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { decodeDetails } from '../../../src/workspace/cache/details';
 import { decode, encode } from '../../../src/workspace/cache/encoding';
 import { FileCache } from '../../../src/workspace/cache/fileCache';
+import type { SourceFile } from '../../../src/workspace/filesystem';
 import { GlueIndex } from '../../../src/workspace/glueIndex';
 import type { KnownFile } from '../../../src/workspace/scoring/outcome';
+import { LostDetails, type SetDetails } from '../../../src/workspace/scoring/setDetails';
 import { goldText, bytesOf, labelsOf, predictionText } from '../support/glueFiles';
 import { sourceFile } from '../support/sourceFile';
 
@@ -28,6 +31,40 @@ afterEach(() => {
 
 const path = () => join(folder, 'scores.cache');
 const open = (version = '1', most?: number) => new FileCache(folder, version, most);
+
+const DETAILS = ['predicted', 'rowOf', 'lines', 'cell', 'confusion', 'probabilities', 'findings'];
+
+/** As it was before it was kept: with all details loaded. */
+function loaded(files: readonly KnownFile[] | null): readonly KnownFile[] | null {
+  const plain = (details: SetDetails): unknown =>
+    Object.fromEntries(DETAILS.map((name) => [name, details[name as keyof SetDetails]]));
+  const known = files?.map(({ file, outcome }) =>
+    outcome.kind === 'scored'
+      ? {
+          file,
+          outcome: {
+            ...outcome,
+            sets: outcome.sets.map((set) => ({ ...set, details: plain(set.details) })),
+          },
+        }
+      : { file, outcome },
+  );
+  return (known ?? null) as readonly KnownFile[] | null;
+}
+
+/** What the cache gives of a file, to the last detail; `null` where it has not all of it. */
+function find(cache: FileCache, key: string, mark: string): readonly KnownFile[] | null {
+  try {
+    return loaded(cache.find(sourceFile(key), mark));
+  } catch (error) {
+    if (error instanceof LostDetails && error.key === key) return null;
+    throw error;
+  }
+}
+
+function keep(cache: FileCache, key: string, mark: string, files: readonly KnownFile[]): void {
+  cache.keep(sourceFile(key), mark, files);
+}
 
 /** What comes of files of every kind. */
 async function outcomes(): Promise<readonly (readonly KnownFile[])[]> {
@@ -66,17 +103,31 @@ async function outcomes(): Promise<readonly (readonly KnownFile[])[]> {
   return scored.flatMap((known) => (known === null ? [] : [known]));
 }
 
+/** Written and read. */
+function again(files: readonly KnownFile[], given: SourceFile = sourceFile('elsewhere')) {
+  const { text, details } = encode(given.key, files);
+  return decode(text, given, () => decodeDetails(details));
+}
+
 describe('what came of files', () => {
   it('is read as it was written, to the last bit', async () => {
     const all = await outcomes();
     expect(all.length).toBe(8);
     expect(all.flat().filter(({ outcome }) => outcome.kind === 'scored').length).toBeGreaterThan(4);
-    for (const files of all) expect(decode(encode(files))).toEqual(files);
+    for (const files of all) expect(loaded(again(files))).toEqual(files);
+  });
+
+  it('names the file that it is given by key alone', async () => {
+    for (const files of await outcomes()) {
+      const [{ file }] = files as [KnownFile];
+      expect(encode(file.key, files).text).toMatch(/^\[\{"file":null,/);
+      expect(loaded(again(files, file))).toEqual(files);
+    }
   });
 
   it('is itself: a summary that holds those of its sets holds the very same', async () => {
     for (const files of await outcomes())
-      for (const { outcome } of decode(encode(files))) {
+      for (const { outcome } of again(files)) {
         if (outcome.kind !== 'scored' || outcome.summary.kind !== 'predictions') continue;
         expect(outcome.summary.sets[0]).toBe(outcome.sets[0]?.summary);
       }
@@ -87,42 +138,42 @@ describe('the cache', () => {
   it('gives at the next start what was kept, in the state that it was kept for', async () => {
     const all = await outcomes();
     const first = open();
-    for (const [i, files] of all.entries()) first.keep(`file ${i}`, `mark ${i}`, files);
+    for (const [i, files] of all.entries()) keep(first, `file ${i}`, `mark ${i}`, files);
     for (const cache of [first, open()])
       for (const [i, files] of all.entries()) {
-        expect(cache.find(`file ${i}`, `mark ${i}`)).toEqual(files);
-        expect(cache.find(`file ${i}`, 'another')).toBeNull();
+        expect(find(cache, `file ${i}`, `mark ${i}`)).toEqual(files);
+        expect(find(cache, `file ${i}`, 'another')).toBeNull();
       }
   });
 
   it('takes what was kept last', async () => {
     const [one, two] = await outcomes();
     const cache = open();
-    cache.keep('file', 'mark', one ?? []);
-    cache.keep('file', 'mark', two ?? []);
-    expect(cache.find('file', 'mark')).toEqual(two);
-    expect(open().find('file', 'mark')).toEqual(two);
+    keep(cache, 'file', 'mark', one ?? []);
+    keep(cache, 'file', 'mark', two ?? []);
+    expect(find(cache, 'file', 'mark')).toEqual(two);
+    expect(find(open(), 'file', 'mark')).toEqual(two);
     cache.drop('file');
-    expect(cache.find('file', 'mark')).toBeNull();
+    expect(find(cache, 'file', 'mark')).toBeNull();
   });
 
   it('cut off anywhere gives what is whole and nothing else, and goes on from there', async () => {
     const all = await outcomes();
     const first = open();
-    for (const [i, files] of all.entries()) first.keep(`file ${i}`, 'mark', files);
+    for (const [i, files] of all.entries()) keep(first, `file ${i}`, 'mark', files);
     const whole = readFileSync(path());
     fc.assert(
       fc.property(fc.nat(whole.length), (length) => {
         writeFileSync(path(), whole);
         truncateSync(path(), length);
         const cut = open();
-        const found = all.map((_, i) => cut.find(`file ${i}`, 'mark'));
+        const found = all.map((_, i) => find(cut, `file ${i}`, 'mark'));
         const kept = found.filter((files) => files !== null);
         expect(found.slice(0, kept.length)).toEqual(all.slice(0, kept.length));
-        cut.keep('late', 'mark', all[0] ?? []);
+        keep(cut, 'late', 'mark', all[0] ?? []);
         const next = open();
-        expect(next.find('late', 'mark')).toEqual(all[0]);
-        for (const [i] of kept.entries()) expect(next.find(`file ${i}`, 'mark')).toEqual(all[i]);
+        expect(find(next, 'late', 'mark')).toEqual(all[0]);
+        for (const [i] of kept.entries()) expect(find(next, `file ${i}`, 'mark')).toEqual(all[i]);
       }),
       { numRuns: 60 },
     );
@@ -131,7 +182,7 @@ describe('the cache', () => {
   it('damaged anywhere never gives anything else than what was kept', async () => {
     const all = await outcomes();
     const first = open();
-    for (const [i, files] of all.entries()) first.keep(`file ${i}`, 'mark', files);
+    for (const [i, files] of all.entries()) keep(first, `file ${i}`, 'mark', files);
     const whole = readFileSync(path());
     fc.assert(
       fc.property(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
@@ -140,7 +191,7 @@ describe('the cache', () => {
         writeFileSync(path(), damaged);
         const cache = open();
         for (const [i, files] of all.entries()) {
-          const found = cache.find(`file ${i}`, 'mark');
+          const found = find(cache, `file ${i}`, 'mark');
           if (found !== null) expect(found).toEqual(files);
         }
       }),
@@ -156,16 +207,16 @@ describe('the cache', () => {
     writeFileSync(path(), content);
     const [one] = await outcomes();
     const cache = open();
-    expect(cache.find('file', 'mark')).toBeNull();
-    cache.keep('file', 'mark', one ?? []);
-    expect(open().find('file', 'mark')).toEqual(one);
+    expect(find(cache, 'file', 'mark')).toBeNull();
+    keep(cache, 'file', 'mark', one ?? []);
+    expect(find(open(), 'file', 'mark')).toEqual(one);
   });
 
   it('of another version is thrown away', async () => {
     const [one] = await outcomes();
-    open('1').keep('file', 'mark', one ?? []);
-    expect(open('2').find('file', 'mark')).toBeNull();
-    expect(open('1').find('file', 'mark')).toBeNull();
+    keep(open('1'), 'file', 'mark', one ?? []);
+    expect(find(open('2'), 'file', 'mark')).toBeNull();
+    expect(find(open('1'), 'file', 'mark')).toBeNull();
   });
 
   it('stays under its bound and lets go of the oldest', async () => {
@@ -173,40 +224,41 @@ describe('the cache', () => {
     const most = 100_000;
     const cache = open('1', most);
     for (let i = 0; i < 400; i++) {
-      cache.keep(`file ${i}`, 'mark', one ?? []);
+      keep(cache, `file ${i}`, 'mark', one ?? []);
       expect(statSync(path()).size).toBeLessThan(most * 1.1);
     }
-    expect(cache.find('file 399', 'mark')).toEqual(one);
-    expect(cache.find('file 0', 'mark')).toBeNull();
-    expect(open('1', most).find('file 399', 'mark')).toEqual(one);
+    expect(find(cache, 'file 399', 'mark')).toEqual(one);
+    expect(find(cache, 'file 0', 'mark')).toBeNull();
+    expect(find(open('1', most), 'file 399', 'mark')).toEqual(one);
   });
 
   it('does not grow where the same files are kept again and again', async () => {
     const [one] = await outcomes();
     const cache = open();
-    const { length } = encode(one ?? []);
+    const { text, details } = encode('file', one ?? []);
+    const length = text.length + details.length;
     const times = Math.ceil(20_000_000 / length);
-    for (let i = 0; i < times; i++) cache.keep('file', 'mark', one ?? []);
+    for (let i = 0; i < times; i++) keep(cache, 'file', 'mark', one ?? []);
     expect(statSync(path()).size).toBeLessThan(9_000_000);
-    expect(cache.find('file', 'mark')).toEqual(one);
+    expect(find(cache, 'file', 'mark')).toEqual(one);
   });
 
   it('is forgotten when it is cleared, and can be used again', async () => {
     const [one] = await outcomes();
     const cache = open();
-    cache.keep('file', 'mark', one ?? []);
+    keep(cache, 'file', 'mark', one ?? []);
     cache.clear();
-    expect(cache.find('file', 'mark')).toBeNull();
-    cache.keep('file', 'mark', one ?? []);
-    expect(open().find('file', 'mark')).toEqual(one);
+    expect(find(cache, 'file', 'mark')).toBeNull();
+    keep(cache, 'file', 'mark', one ?? []);
+    expect(find(open(), 'file', 'mark')).toEqual(one);
   });
 
   it('that cannot be written keeps nothing and says nothing', async () => {
     const [one] = await outcomes();
     appendFileSync(join(folder, 'file'), 'in the way');
     const cache = new FileCache(join(folder, 'file'), '1');
-    cache.keep('file', 'mark', one ?? []);
-    expect(cache.find('file', 'mark')).toBeNull();
+    keep(cache, 'file', 'mark', one ?? []);
+    expect(find(cache, 'file', 'mark')).toBeNull();
     cache.clear();
   });
 });

@@ -13,17 +13,19 @@ export function errorLines(
 ): readonly ErrorLines[] {
   return setsOf(index, file).flatMap((set) => {
     const lines = wrongLines(set);
-    return lines.length === 0 ? [] : { set: set.summary.set, cell: set.cell, lines };
+    return lines.length === 0 ? [] : { set: set.summary.set, cell: set.details.cell, lines };
   });
 }
 
 function wrongLines(set: ScoredSet): Uint32Array {
-  const lines = new Uint32Array(set.summary.errors);
+  const { gold, details, summary } = set;
+  const { predicted, lines: starts } = details;
+  const lines = new Uint32Array(summary.errors);
   let count = 0;
-  for (let example = 0; example < set.gold.rows; example++) {
-    if (isRight(set.gold, set.predicted, example) !== false) continue;
+  for (let example = 0; example < gold.rows; example++) {
+    if (isRight(gold, predicted, example) !== false) continue;
     const row = rowOfExample(set, example);
-    const line = row === null ? null : lineOf(set.lines, row);
+    const line = row === null ? null : lineOf(starts, row);
     if (line !== null) lines[count++] = line;
   }
   return once(lines.subarray(0, count).sort());

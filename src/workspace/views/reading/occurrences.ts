@@ -31,7 +31,7 @@ function exampleAt(
   line: number,
 ): { readonly gold: GoldSet; readonly example: number } | null {
   for (const set of setsOf(index, file)) {
-    const { first, end } = rowsAt(set.lines, line);
+    const { first, end } = rowsAt(set.details.lines, line);
     const example = first < end ? exampleOfRow(set, first) : null;
     if (example !== null) return { gold: set.gold, example };
   }
@@ -43,6 +43,6 @@ function exampleAt(
 
 function placeIn(set: ScoredSet, example: number): Place | null {
   const row = rowOfExample(set, example);
-  const line = row === null ? null : lineOf(set.lines, row);
-  return line === null ? null : { file: set.summary.file, line, cell: set.cell };
+  const line = row === null ? null : lineOf(set.details.lines, row);
+  return line === null ? null : { file: set.summary.file, line, cell: set.details.cell };
 }

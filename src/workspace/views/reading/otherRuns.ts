@@ -17,7 +17,7 @@ export function otherRuns(
   let unscored = 0;
   for (const set of onePerRun(sets)) {
     if (own.has(set.summary.run)) continue;
-    const verdict = isRight(set.gold, set.predicted, example);
+    const verdict = isRight(set.gold, set.details.predicted, example);
     if (verdict === null) unscored++;
     else (verdict ? right : wrong).push(set);
   }
@@ -42,9 +42,9 @@ function isWorthMore({ summary: a }: ScoredSet, { summary: b }: ScoredSet): bool
 function named(sets: readonly ScoredSet[], example: number): NamedRuns {
   return {
     count: sets.length,
-    first: sets.slice(0, NAMED_RUNS).map(({ summary, gold, predicted }) => ({
+    first: sets.slice(0, NAMED_RUNS).map(({ summary, gold, details }) => ({
       run: summary.run,
-      predicted: labelText(gold, predicted, example) ?? '',
+      predicted: labelText(gold, details.predicted, example) ?? '',
     })),
   };
 }

@@ -45,8 +45,9 @@ function ofPredictions(
 ): LineReading | null {
   const [set] = sets;
   if (set === undefined) return null;
-  if (isAbove(set.lines, line)) return { side: 'prediction', examples: [], remarks: [above(set)] };
-  const rows = rowsOn(set, line).filter((row) => row < set.summary.counts.rows);
+  if (isAbove(set.details.lines, line))
+    return { side: 'prediction', examples: [], remarks: [above(set.details)] };
+  const rows = rowsOn(set.details, line).filter((row) => row < set.summary.counts.rows);
   const told = rows.map((row) => ofRow(index, sets, row, line));
   return {
     side: 'prediction',
@@ -76,7 +77,7 @@ function ofRow(
   const groups = new Map<string, { gold: GoldSet; example: number; own: ScoredSet[] }>();
   for (const set of sets) {
     const example = exampleOfRow(set, row);
-    const predicted = example === null ? null : labelText(set.gold, set.predicted, example);
+    const predicted = example === null ? null : labelText(set.gold, set.details.predicted, example);
     if (predicted === null) remarks.push(whyUnscored(set, line, example !== null));
     if (example === null) continue;
     const key = `${example} ${set.gold.file}`;
@@ -116,7 +117,8 @@ function exampleReading(
 }
 
 function predictionReading(set: ScoredSet, example: number, row: number): PredictionReading {
-  const { summary, gold, predicted, probabilities } = set;
+  const { summary, gold, details } = set;
+  const { predicted, probabilities } = details;
   const label = labelText(gold, predicted, example);
   const place = row * gold.task.classes.length + (predicted[example] ?? 0);
   const confidence = label === null ? Number.NaN : (probabilities?.[place] ?? Number.NaN);

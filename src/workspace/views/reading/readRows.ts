@@ -14,7 +14,7 @@ export function readRows(
   const sets = setsOf(index, file);
   const [set] = sets;
   if (set === undefined) return [];
-  const span = rowsWithin(set.lines, first, Math.min(last, first + MAX_WINDOW - 1));
+  const span = rowsWithin(set.details.lines, first, Math.min(last, first + MAX_WINDOW - 1));
   const end = Math.min(span.end, set.summary.counts.rows, span.first + MAX_WINDOW);
   const columns = sets.map((one) => ({
     set: one,
@@ -40,9 +40,9 @@ function rowReading(columns: readonly Column[], row: number, place: number): Row
   let shown: Omit<RowReading, 'right'> | null = null;
   for (const { set, examples } of columns) {
     const example = examples[place] ?? -1;
-    const line = lineOf(set.lines, row);
+    const line = lineOf(set.details.lines, row);
     if (example === -1 || line === null) continue;
-    const verdict = isRight(set.gold, set.predicted, example);
+    const verdict = isRight(set.gold, set.details.predicted, example);
     if (verdict !== null) verdicts.push(verdict);
     shown ??= {
       line,

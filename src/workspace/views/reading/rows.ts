@@ -31,7 +31,8 @@ function inOrderOfRuns({ sets }: GlueIndex, goldFile: string): readonly ScoredSe
 
 /** The example of each row from `first` up to and without `end`; −1 for a row that counts for none. */
 export function examplesOfRows(set: ScoredSet, first: number, end: number): Int32Array {
-  const { rowOf, gold, summary } = set;
+  const { details, gold, summary } = set;
+  const { rowOf } = details;
   const last = Math.min(end, summary.counts.rows);
   const examples = new Int32Array(Math.max(0, last - first)).fill(-1);
   if (rowOf === null) return examples.map((_, i) => (first + i < gold.rows ? first + i : -1));
