@@ -10,11 +10,12 @@ const WALLS = {
   formats: ['core'],
   recognition: ['core', 'formats'],
   workspace: ['core', 'formats', 'recognition'],
+  inference: ['core'],
   protocol: ['core'],
-  cli: ['core', 'formats', 'recognition', 'workspace'],
-  extension: ['core', 'formats', 'recognition', 'workspace', 'protocol'],
+  cli: ['core', 'formats', 'recognition', 'workspace', 'inference'],
+  extension: ['core', 'formats', 'recognition', 'workspace', 'inference', 'protocol'],
 };
-const ROOMS = [...Object.keys(WALLS), 'webview', 'inference'];
+const ROOMS = [...Object.keys(WALLS), 'webview'];
 const PURE = ['core', 'formats', 'recognition', 'protocol'];
 
 const walls = Object.entries(WALLS).map(([room, allowed]) => ({
