@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { readAhead } from './readAhead';
 
 /** Where a record stands in the file. */
 export interface Spot {
@@ -28,8 +29,6 @@ export function isSameRecord(a: Spot, b: Spot): boolean {
 
 /** Lengths of head and body, checksum of these and the head, checksum of the body. */
 const FRAME = 16;
-/** Read at first of each record; longer heads take a second look. */
-const GLANCE = 2048;
 const MAX_HEAD = 8 * 1024 * 1024;
 
 /**
@@ -42,7 +41,7 @@ export class RecordFile {
   readonly #start: number;
   #end: number;
   /** What was read last; the next reading overwrites it. */
-  #scratch = Buffer.alloc(GLANCE);
+  #scratch = Buffer.alloc(1024);
 
   /** Opens or begins a file; one that does not begin with `title` is begun anew. */
   constructor(path: string, title: string) {
@@ -68,18 +67,19 @@ export class RecordFile {
    */
   *heads(): Generator<readonly [head: Buffer, spot: Spot]> {
     const { size } = fstatSync(this.#file);
+    const look = readAhead(size, (at, length) => this.#bytes(at, length));
     this.#end = this.#start;
     for (;;) {
-      const glance = this.#bytes(this.#end, Math.min(GLANCE, size - this.#end));
-      if (glance === null || glance.length < FRAME) break;
-      const head = glance.readUInt32LE(0);
-      const body = glance.readUInt32LE(4);
+      const frame = look(this.#end, FRAME);
+      if (frame.length < FRAME) break;
+      const head = frame.readUInt32LE(0);
+      const body = frame.readUInt32LE(4);
       const whole = FRAME + head + body;
       if (head > MAX_HEAD || this.#end + whole > size) break;
-      const [headSum, sum] = [glance.readUInt32LE(8), glance.readUInt32LE(12)];
-      const record = FRAME + head <= glance.length ? glance : this.#bytes(this.#end, FRAME + head);
-      const text = record?.subarray(FRAME, FRAME + head);
-      if (record === null || text === undefined || sumOf(record, text) !== headSum) break;
+      const [headSum, sum] = [frame.readUInt32LE(8), frame.readUInt32LE(12)];
+      const record = look(this.#end, FRAME + head);
+      const text = record.subarray(FRAME);
+      if (text.length < head || sumOf(record, text) !== headSum) break;
       const spot = { at: this.#end, size: whole, body, headSum, sum };
       this.#end += whole;
       yield [text, spot];

@@ -6,7 +6,7 @@ import { Line, type Methods, type Port } from './line';
 import { indexMethods } from './workerDoor';
 
 /** Files told of at once: some milliseconds of work for those who hear of them. */
-const PORTION = 100;
+const PORTION = 128;
 
 /** What a served engine consists of. */
 export interface Served {

@@ -1,9 +1,11 @@
-import type { Dirent } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { stat, type Dirent } from 'node:fs';
+import { promisify } from 'node:util';
 import { URI, Utils } from 'vscode-uri';
 import type { Entry, FileSystem } from '../filesystem';
-import { disk, explained } from './disk';
+import { disk, explained, listFolder } from './disk';
 import { resolveUri } from './resolveUri';
+
+const statOf = promisify(stat);
 
 /** How files elsewhere than on this disk are reached, by their URIs. */
 export type Elsewhere = Pick<FileSystem, 'list' | 'stat' | 'read'>;
@@ -39,10 +41,19 @@ function pathOf(uri: string): string | null {
 }
 
 async function listDisk(folder: string, path: string, links: Set<string>): Promise<Entry[]> {
-  const base = URI.parse(folder);
-  const entries = await readdir(path, { withFileTypes: true });
-  const found = await Promise.all(entries.map((entry) => entryOf(base, path, entry, links)));
+  const keyOf = keysIn(URI.parse(folder));
+  const entries = await listFolder(path);
+  const found = await Promise.all(
+    entries.map((entry) => entryOf(entry, keyOf(entry.name), path, links)),
+  );
   return found.flatMap((entry) => entry ?? []);
+}
+
+/** The keys of what a folder holds, by name: most names stand in a URI as they are. */
+function keysIn(folder: URI): (name: string) => string {
+  const above = Utils.joinPath(folder, '-').toString().slice(0, -1);
+  return (name) =>
+    /^[\w.-]+$/.test(name) ? above + name : Utils.joinPath(folder, name).toString();
 }
 
 /**
@@ -50,17 +61,16 @@ async function listDisk(folder: string, path: string, links: Set<string>): Promi
  * else tells that a link leads back to where it stands.
  */
 async function entryOf(
-  folder: URI,
-  path: string,
   entry: Dirent,
+  key: string,
+  folder: string,
   links: Set<string>,
 ): Promise<Entry | null> {
   const { name } = entry;
-  const key = Utils.joinPath(folder, name).toString();
   if (entry.isFile()) return { key, name, kind: 'file' };
   if (entry.isDirectory()) return { key, name, kind: 'folder' };
   if (!entry.isSymbolicLink()) return null;
-  const found = await stat(`${path}/${name}`).catch(() => null);
+  const found = await statOf(`${folder}/${name}`).catch(() => null);
   if (found?.isFile()) return { key, name, kind: 'file' };
   if (!found?.isDirectory()) return null;
   if ([...links].some((link) => key.startsWith(`${link}/`))) return null;
