@@ -40,6 +40,15 @@ const apart = {
     );
   },
 };
+/** What works with models, which the extension loads when someone first uses one. */
+const later = {
+  name: 'later',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/modelTools$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: './models.js', external: true } : null,
+    );
+  },
+};
 const loading = { ...node, plugins: [apart], supported: { 'dynamic-import': false } };
 
 /** What is built, by the options of esbuild. */
@@ -47,6 +56,14 @@ export const programs = [
   {
     ...node,
     entryPoints: { extension: 'src/extension/extension.ts' },
+    outdir: 'dist',
+    external: ['vscode'],
+    plugins: [later],
+    supported: { 'dynamic-import': false },
+  },
+  {
+    ...node,
+    entryPoints: { models: 'src/extension/models/modelTools.ts' },
     outdir: 'dist',
     external: ['vscode'],
   },

@@ -9,6 +9,7 @@ import { keyOfDocument } from './documents';
 import { downloadSets } from './download';
 import { evaluate } from './evaluate';
 import type { Log } from './log';
+import type { Models } from './models/models';
 import type { Navigator, Side } from './navigation';
 import type { Panels } from './panels/panels';
 import type { RunsChoice } from './runsChoice';
@@ -29,6 +30,7 @@ export interface Parts {
   readonly choice: Choice;
   readonly runsChoice: RunsChoice;
   readonly tree: DiagnosticsTree;
+  readonly models: Models;
   readonly log: Log;
 }
 

@@ -8,6 +8,7 @@ import { registerConfigurationFile } from './configurationFile';
 import { registerContextKeys } from './contextKeys';
 import { engineAt } from './engine';
 import { Log } from './log';
+import { Models } from './models/models';
 import { Navigator } from './navigation';
 import { registerPackedText } from './packedText';
 import { Panels } from './panels/panels';
@@ -23,6 +24,7 @@ export interface Api {
   readonly session: Session;
   readonly log: Log;
   readonly panels: Panels;
+  readonly models: Models;
 }
 
 /** Registers every door and does no work: the session starts with the first one that is used. */
@@ -40,6 +42,7 @@ export function activate({
   const navigator: Navigator = new Navigator(session, () => panels);
   const requests = new Requests(session, navigator, runsChoice);
   const panels: Panels = new Panels({ extension: extensionUri, requests, log });
+  const models = new Models({ extension: extensionUri, session, panels, log });
   const { tree, disposable } = createViews(session, choice, runsChoice, log);
   const parts = {
     extension: extensionUri,
@@ -49,6 +52,7 @@ export function activate({
     choice,
     runsChoice,
     tree,
+    models,
     log,
   };
   subscriptions.push(
@@ -57,6 +61,7 @@ export function activate({
     choice,
     runsChoice,
     panels,
+    models,
     disposable,
     session.onDidChange((change) => {
       revision = change.revision;
@@ -75,5 +80,5 @@ export function activate({
     registerConfigurationFile(session, log),
     registerCommands(parts),
   );
-  return { session, log, panels };
+  return { session, log, panels, models };
 }

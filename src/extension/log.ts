@@ -32,7 +32,7 @@ export class Log implements vscode.Disposable {
       this.#channel.info(`${context}: cancelled`);
       return null;
     }
-    if (error instanceof Refusal) {
+    if (isRefusal(error)) {
       this.#channel.info(`${context}: ${error.message}`);
       return error.message;
     }
@@ -81,6 +81,11 @@ export class Log implements vscode.Disposable {
 /** What a person is told of an error. */
 export function sentenceOf(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : String(error);
+}
+
+/** By its name: the files that are loaded later have a class of their own. */
+function isRefusal(error: unknown): error is Error {
+  return error instanceof Error && error.name === 'Refusal';
 }
 
 function isCancel(error: unknown): boolean {

@@ -1,6 +1,11 @@
 import { homedir } from 'node:os';
 import { URI, Utils } from 'vscode-uri';
 
+/** The path on this disk; `null` where the file is elsewhere. */
+export function pathOf(uri: string): string | null {
+  return uri.startsWith('file:') ? URI.parse(uri).fsPath : null;
+}
+
 /** What a person writes as a URI: a URI, an absolute path, one that begins with `~/`, or one relative to the folder. */
 export function resolveUri(folder: string, path: string): string {
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(path)) return URI.parse(path).toString();
