@@ -1,5 +1,8 @@
 import { NONE } from '../core/metrics/confusion';
 import type { Task } from '../core/tasks';
+import { classNamed } from '../core/tasks/naming';
+
+export { classNamed } from '../core/tasks/naming';
 
 /** What is known of a file's labels beyond the task's own names. */
 export interface LabelRules {
@@ -51,33 +54,6 @@ export function readLabels(
 /** Whether a value is a label of a task as {@link readLabels} reads it without rules. */
 export function isLabel(task: Task, value: string): boolean {
   return classNamed(task, value) !== NONE || codeOf(value, task.codes) !== NONE;
-}
-
-/** The class that a name means, whatever its case, spaces and hyphens: "Not-Entailment"; `NONE` for none. */
-export function classNamed(task: Task, value: string): number {
-  const classOf = namesOf(task);
-  const exact = classOf.get(value);
-  if (exact !== undefined) return exact;
-  const name = value
-    .trim()
-    .replace(/^(["'])(.*)\1$/, '$2')
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_');
-  return classOf.get(name) ?? NONE;
-}
-
-const names = new WeakMap<Task, ReadonlyMap<string, number>>();
-
-/** The class of each name of a task's classes; of a name that two have, the first. */
-function namesOf(task: Task): ReadonlyMap<string, number> {
-  const known = names.get(task);
-  if (known !== undefined) return known;
-  const classOf = new Map<string, number>();
-  task.classes.forEach((c, k) => {
-    for (const name of [c.name, ...c.aliases]) if (!classOf.has(name)) classOf.set(name, k);
-  });
-  names.set(task, classOf);
-  return classOf;
 }
 
 /**

@@ -1,4 +1,7 @@
-import { TASK_NAMES, TASKS, type Split, type TaskName } from '../core/tasks';
+import type { Split, TaskName } from '../core/tasks';
+import { tasksCalled, tasksIn, wordsOf } from '../core/tasks/naming';
+
+export { tasksCalled, wordsOf } from '../core/tasks/naming';
 
 /** What a path says about a file, and which part of it said so. */
 export interface NameEvidence {
@@ -43,54 +46,6 @@ export function runOf(path: string): string {
   if (folders.length > 1 && last !== undefined && isTaskName(last)) folders.pop();
   return folders.join('/');
 }
-
-/** Words of a name: lower case, split at everything that is neither letter nor digit. */
-export function wordsOf(name: string): string[] {
-  return name
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '');
-}
-
-/** Sets of other benchmarks whose names begin with one of ours: SuperGLUE's Winogender set. */
-const OTHER_SETS = new Set(['axg']);
-
-/**
- * The tasks whose longest word (over joined neighbours, so "SST-2" is "sst2") stands in the name.
- * Where that word means several and another word means one of them ("mnli_dev_mismatched"), that one.
- */
-function tasksIn(name: string): readonly TaskName[] {
-  const joined = neighbours(wordsOf(name));
-  if (joined.some((word) => OTHER_SETS.has(word))) return [];
-  const found = joined.map(tasksCalled);
-  const longest = found.find((tasks) => tasks.length > 0);
-  if (longest === undefined) return [];
-  return (
-    found.find(([task, ...others]) => task && others.length === 0 && longest.includes(task)) ??
-    longest
-  );
-}
-
-/** The words joined in threes, in twos and alone. */
-function neighbours(words: readonly string[]): string[] {
-  const joined: string[] = [];
-  for (let length = 3; length > 0; length--)
-    for (let from = 0; from + length <= words.length; from++)
-      joined.push(words.slice(from, from + length).join(''));
-  return joined;
-}
-
-/** The tasks that a word names: lower case, without anything between its letters and digits. */
-export function tasksCalled(word: string): readonly TaskName[] {
-  return BY_WORD.get(word) ?? [];
-}
-
-const BY_WORD: ReadonlyMap<string, readonly TaskName[]> = new Map(
-  TASK_NAMES.flatMap((task) => TASKS[task].words).map((word) => [
-    word,
-    TASK_NAMES.filter((task) => TASKS[task].words.includes(word)),
-  ]),
-);
 
 function isTaskName(folder: string): boolean {
   return tasksCalled(wordsOf(folder).join('')).length > 0;
