@@ -221,6 +221,28 @@ export interface AccountPart {
   readonly problems: readonly Problem[];
 }
 
+/** Which examples of a gold set. */
+export interface SentencesQuery {
+  /** Key of the gold file. */
+  readonly file: string;
+  readonly start: number;
+  /** At most {@link MAX_SENTENCES}. */
+  readonly count: number;
+}
+
+export const MAX_SENTENCES = 2000;
+
+/** Answer to `getSentences`: the sentences whole, as they stand in the file. */
+export interface SentencesPage {
+  /** How many examples the set has. */
+  readonly total: number;
+  /**
+   * Of the examples from `start`, in the order of the task's fields: as many as a message may hold, at
+   * least one where there is one.
+   */
+  readonly texts: readonly (readonly string[])[];
+}
+
 /** The questions, each with what it takes and what it gives. An unknown id rejects with a sentence. */
 export interface Questions extends ReadingQuestions, LoggedQuestions, RunQuestions {
   readonly getScores: { readonly params: WithoutHidden; readonly answer: ScoresView };
@@ -235,10 +257,11 @@ export interface Questions extends ReadingQuestions, LoggedQuestions, RunQuestio
     readonly answer: FileAccount;
   };
   readonly queryExamples: { readonly params: ExampleQuery; readonly answer: ExamplePage };
+  readonly getSentences: { readonly params: SentencesQuery; readonly answer: SentencesPage };
 }
 export type QuestionName = keyof Questions;
 /** The questions that a panel may ask: those that name no file. */
 export type PanelQuestionName = Exclude<
   QuestionName,
-  'explainFile' | keyof ReadingQuestions | keyof LoggedQuestions
+  'explainFile' | 'getSentences' | keyof ReadingQuestions | keyof LoggedQuestions
 >;

@@ -12,6 +12,7 @@ import { occurrences } from './views/reading/occurrences';
 import { readLine } from './views/reading/readLine';
 import { readRows } from './views/reading/readRows';
 import { scoresView } from './views/scores';
+import { sentencesPage } from './views/sentences';
 import { setView } from './views/set';
 
 type Answerers = {
@@ -31,6 +32,7 @@ const ANSWERERS: Answerers = {
   explainFile: (index, { file }) => accountOf(index, file),
   getLogged: (index, params) => loggedPage(index, params),
   queryExamples: (index, query) => queryExamples(index, query),
+  getSentences: (index, query) => sentencesPage(index, query),
   readLine: (index, params) => readLine(index, params),
   readRows: (index, params) => readRows(index, params),
   errorLines: (index, params) => errorLines(index, params),

@@ -85,6 +85,11 @@ export class GlueIndex implements IndexDoor {
     return this.#goldAt(set.gold.file);
   }
 
+  /** The gold set of a file, whatever is scored against it. */
+  goldSet(file: string): GoldSet | undefined {
+    return this.#gold.get(file);
+  }
+
   /** Whether a gold file is one of a cache, which nobody named. */
   isCached(file: string): boolean {
     return this.#gold.isCached(file);

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { URI, Utils } from 'vscode-uri';
 import type { Entry, FileSystem } from '../filesystem';
 import { disk, explained, listFolder } from './disk';
-import { resolveUri } from './resolveUri';
+import { pathOf, resolveUri } from './resolveUri';
 
 const statOf = promisify(stat);
 
@@ -33,11 +33,6 @@ export function uriFiles(elsewhere: Elsewhere): FileSystem {
     },
     resolve: resolveUri,
   };
-}
-
-/** The path on this disk; `null` where the file is elsewhere. */
-function pathOf(uri: string): string | null {
-  return uri.startsWith('file:') ? URI.parse(uri).fsPath : null;
 }
 
 async function listDisk(folder: string, path: string, links: Set<string>): Promise<Entry[]> {
