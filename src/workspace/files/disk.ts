@@ -7,11 +7,16 @@ const statOf = promisify(stat);
 const contentOf = promisify(readFile);
 const entriesOf = promisify(readdir);
 
-/** A disk that takes longer than this to answer, in milliseconds, is asked in the background, */
+/** A disk that often takes longer than this to answer, in milliseconds, is asked in the background, */
 const SLOW = 4;
 /** so many times, until it is tried again. */
 const PATIENCE = 500;
 let patience = 0;
+/** A slow answer counts as much as so many quick ones: once in a while it is the processor that was busy. */
+const SLOW_COUNTS = 10;
+/** About three slow answers in a row. */
+const TOO_SLOW = 2 * SLOW_COUNTS;
+let slowness = 0;
 /** Every so many questions one is asked in the background, so that others have their turn. */
 const IN_A_ROW = 64;
 let row = 0;
@@ -52,10 +57,17 @@ function ask<T>(atOnce: () => T, later: () => Promise<T>): T | Promise<T> {
   else if (row > 0) {
     const start = performance.now();
     const answer = atOnce();
-    if (performance.now() - start > SLOW) patience = PATIENCE;
+    judge(performance.now() - start);
     return answer;
   }
   return later();
+}
+
+function judge(taken: number): void {
+  slowness = taken > SLOW ? slowness + SLOW_COUNTS : Math.max(0, slowness - 1);
+  if (slowness <= TOO_SLOW) return;
+  slowness = 0;
+  patience = PATIENCE;
 }
 
 /** What a file system says of a file; `null` where it is neither file nor folder. */
