@@ -1,0 +1,57 @@
+import { access, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TaskName } from '../../core/tasks';
+import type { Model, Variant } from '../model';
+import { predictionsName, probabilitiesName } from './fileNames';
+import { journalPath } from './journal';
+import { written } from './writing';
+
+/** The name of a model's run: with its precision, where that is not the usual one. */
+export function runName({ name }: Model, { precision }: Variant): string {
+  const safe = name.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[.-]+/, '') || 'model';
+  return precision === 'float32' ? safe : `${safe}-${precision}`;
+}
+
+/** The first of `name`, `name-2`, `name-3`… that is not there. Nothing is made. */
+export async function freeFolder(parent: string, name: string): Promise<string> {
+  for (let number = 1; ; number++) {
+    const folder = join(parent, number === 1 ? name : `${name}-${number}`);
+    if (!(await isThere(folder))) return folder;
+  }
+}
+
+/** Makes the folder and those above it; one that is there is left as it is. */
+export async function makeFolder(folder: string): Promise<void> {
+  await written(folder, () => mkdir(folder, { recursive: true }));
+}
+
+/** What a folder holds of tasks. */
+export interface Held {
+  /** Tasks with files. */
+  readonly written: readonly TaskName[];
+  /** Tasks that an interrupted run has begun. */
+  readonly unfinished: readonly TaskName[];
+}
+
+export async function heldIn(folder: string, tasks: readonly TaskName[]): Promise<Held> {
+  const states = await Promise.all(
+    tasks.map(async (task) => {
+      const files = [predictionsName(task), probabilitiesName(task)].map((n) => join(folder, n));
+      const there = await Promise.all([...files, journalPath(folder, task)].map(isThere));
+      return { task, written: there[0] || there[1], unfinished: there[2] };
+    }),
+  );
+  return {
+    written: states.filter(({ written }) => written).map(({ task }) => task),
+    unfinished: states.filter(({ unfinished }) => unfinished).map(({ task }) => task),
+  };
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await access(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
