@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Configuration } from '../../core/configuration';
 import type { GoldSet } from '../../core/goldSet';
+import { homeOfProbes, isProbesFile } from '../../core/probing/kept';
 import type { TaskName } from '../../core/tasks';
 
 /** Which gold set a person takes for a task, by its readable path. */
@@ -68,7 +69,7 @@ export class GoldShelf {
   stateOf(task: TaskName): string {
     let state = this.#states.get(task);
     if (state === undefined) {
-      const held = this.ranked(task).map(({ gold, standing }) => [gold.file, gold.path, standing]);
+      const held = this.#all(task).map(({ gold, standing }) => [gold.file, gold.path, standing]);
       const hashes = held.map(([file]) => this.#byFile.get(String(file))?.sha256);
       state = createHash('sha256')
         .update(JSON.stringify([held, hashes]))
@@ -78,8 +79,17 @@ export class GoldShelf {
     return state;
   }
 
-  /** The gold sets of a task, the best first, then by path. */
+  /**
+   * The gold sets of a task, the best first, then by path. A person's own probes are none to score other
+   * predictions against, unless they were chosen for that.
+   */
   ranked(task: TaskName): readonly Ranked[] {
+    return this.#all(task).filter(
+      ({ gold, standing }) => !isProbesFile(gold.path) || standing === STANDING.chosen,
+    );
+  }
+
+  #all(task: TaskName): readonly Ranked[] {
     return [...this.#byFile.values()]
       .filter(({ gold }) => gold.task.name === task)
       .map((placed) => ({ gold: placed.gold, standing: this.#standingOf(placed) }))
@@ -87,11 +97,13 @@ export class GoldShelf {
   }
 
   /**
-   * The gold sets that a prediction file may be scored against: the one that a person chose for the
-   * task and no other; else the better ones first, and of equals those that share the longest folder
+   * The gold sets that a prediction file may be scored against: in the folder of a person's own probes
+   * these and no other; elsewhere the one that a person chose for the task and no other; else the better ones first, and of equals those that share the longest folder
    * with its path.
    */
   near(task: TaskName, path: string): readonly GoldSet[] {
+    const own = this.#all(task).filter(({ gold }) => areProbesOf(gold, path));
+    if (own.length > 0) return own.map(({ gold }) => gold);
     const ranked = this.ranked(task);
     const chosen = ranked.filter(({ standing }) => standing === STANDING.chosen);
     if (chosen.length > 0) return chosen.map(({ gold }) => gold);
@@ -122,6 +134,10 @@ export interface Placed {
   readonly sha256: string;
   /** It comes from a cache. */
   readonly cached: boolean;
+}
+
+function areProbesOf(gold: GoldSet, path: string): boolean {
+  return isProbesFile(gold.path) && path.startsWith(homeOfProbes(gold.path));
 }
 
 function byPath(a: Ranked, b: Ranked): number {
