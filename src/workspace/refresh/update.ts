@@ -70,7 +70,8 @@ export class Update {
     const { rest = 0 } = this.#options;
     const due: Due[] = [];
     const batch = new Batch((news) => this.#tell(news));
-    const looks = ahead(files, LOOKS, (file) => lookAt(file, { ...this.#tools, rest }));
+    const looking = { ...this.#tools, rest };
+    const looks = ahead(files, LOOKS, (file) => lookAt(file, looking));
     for await (const look of looks) {
       this.#options.signal?.throwIfAborted();
       if (look.kind === 'due') due.push(look.due);

@@ -50,11 +50,14 @@ function withoutGold({ gold, ...data }: ScoredSet): SetData {
 }
 
 /** The scores with the gold sets of a shelf; `null` where it no longer holds what they were made with. */
-export function scoresOf({ asked, ...scores }: ScoredOutcome, shelf: GoldShelf): FileScores | null {
+export function scoresOf(
+  { asked, summary: ofFile, sets: known, findings }: ScoredOutcome,
+  shelf: GoldShelf,
+): FileScores | null {
   if (asked.some(([task, state]) => shelf.stateOf(task) !== state)) return null;
-  const sets = scores.sets.flatMap(({ summary, details }) => {
+  const sets = known.flatMap(({ summary, details }) => {
     const gold = shelf.get(summary.goldFile);
     return gold === undefined ? [] : { summary, details, gold };
   });
-  return sets.length < scores.sets.length ? null : { ...scores, sets };
+  return sets.length < known.length ? null : { summary: ofFile, sets, findings };
 }
