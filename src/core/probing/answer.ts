@@ -2,17 +2,20 @@ import type { Task } from '../tasks';
 
 /** What a model says of an example. */
 export type ProbeAnswer =
-  /** A probability for each class of the task, in the task's order; they sum to 1. */
-  | { readonly kind: 'classes'; readonly probabilities: readonly number[] }
+  | ClassAnswer
   /** A number on the task's scale, which it may leave. */
   | { readonly kind: 'number'; readonly value: number };
 
-/** What is decided from an answer. */
-export interface Decision {
-  /** Index of the class; of several with the same probability the first. */
+export interface ClassAnswer {
+  readonly kind: 'classes';
+  /** A probability for each class of the task, in the task's order; they sum to 1. */
+  readonly probabilities: readonly number[];
+  /**
+   * Index of the predicted class: that of the largest output, of equal ones the first. Where several outputs
+   * stand for one class it may not be the class with the highest sum: so are three classes folded.
+   */
   readonly label: number;
-  readonly probability: number;
-  /** Another class has the same probability: the label is a matter of order. */
+  /** An output of another class is as large: the label is a matter of order. */
   readonly tied: boolean;
 }
 
@@ -39,26 +42,19 @@ export function answerOf(
   if (all.length === 0 || !all.every(Number.isFinite)) return null;
   if (classes === null) return { kind: 'number', value: all[0] ?? 0 };
   const probabilities = task.classes.map(() => 0);
+  const most = all.reduce((a, b) => Math.max(a, b));
+  const largest = new Set<number>();
   softmax(all).forEach((probability, output) => {
     const at = classes[output];
-    if (at !== undefined && at < probabilities.length)
-      probabilities[at] = (probabilities[at] ?? 0) + probability;
+    if (at === undefined || at >= probabilities.length) return;
+    probabilities[at] = (probabilities[at] ?? 0) + probability;
+    if (all[output] === most) largest.add(at);
   });
-  return { kind: 'classes', probabilities };
+  const [label = 0] = largest;
+  return { kind: 'classes', probabilities, label, tied: largest.size > 1 };
 }
 
-/** The class with the highest probability. */
-export function decide(probabilities: readonly number[]): Decision {
-  let label = 0;
-  probabilities.forEach((probability, at) => {
-    if (probability > (probabilities[label] ?? 0)) label = at;
-  });
-  const probability = probabilities[label] ?? 0;
-  const tied = probabilities.some((other, at) => at !== label && other === probability);
-  return { label, probability, tied };
-}
-
-/** The label of an answer, or `null` where it is a number. */
-export function labelOf(answer: ProbeAnswer): number | null {
-  return answer.kind === 'classes' ? decide(answer.probabilities).label : null;
+/** The probability of the predicted class. */
+export function confidenceOf({ probabilities, label }: ClassAnswer): number {
+  return probabilities[label] ?? 0;
 }

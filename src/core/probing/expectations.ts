@@ -1,4 +1,4 @@
-import { decide, type ProbeAnswer } from './answer';
+import { confidenceOf, type ProbeAnswer } from './answer';
 
 /**
  * What a person expects of a model when a text is edited, in the manner of CheckList (Ribeiro, Wu,
@@ -35,14 +35,13 @@ export interface Verdict {
 export function judge(before: ProbeAnswer, after: ProbeAnswer, expected: Expectation): Verdict {
   if (before.kind === 'number' || after.kind === 'number')
     return judgeNumber(before, after, expected);
-  const { label: from, probability } = decide(before.probabilities);
-  const { label: to } = decide(after.probabilities);
+  const [from, to] = [before.label, after.label];
   return {
     outcome: outcomeOf(from, to, expected),
     from,
     to,
     flipped: from !== to,
-    delta: (after.probabilities[from] ?? 0) - probability,
+    delta: (after.probabilities[from] ?? 0) - confidenceOf(before),
   };
 }
 

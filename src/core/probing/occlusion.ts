@@ -1,4 +1,4 @@
-import { decide, type ProbeAnswer } from './answer';
+import { confidenceOf, type ProbeAnswer } from './answer';
 import { fieldsOf, textOf, withText, type Field, type ProbeTexts } from './texts';
 import { without, wordsOf, type Word } from './words';
 
@@ -57,10 +57,9 @@ function weigh(whole: ProbeAnswer, other: ProbeAnswer): Pick<WordWeight, 'weight
     const [a, b] = [valueOf(whole), valueOf(other)];
     return { weight: a - b, label: null };
   }
-  const { label, probability } = decide(whole.probabilities);
   return {
-    weight: probability - (other.probabilities[label] ?? 0),
-    label: decide(other.probabilities).label,
+    weight: confidenceOf(whole) - (other.probabilities[whole.label] ?? 0),
+    label: other.label,
   };
 }
 

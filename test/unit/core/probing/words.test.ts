@@ -80,7 +80,12 @@ describe('leaving a word out', () => {
 });
 
 describe('which words decide', () => {
-  const says = (...probabilities: number[]): ProbeAnswer => ({ kind: 'classes', probabilities });
+  const says = (...probabilities: number[]): ProbeAnswer => ({
+    kind: 'classes',
+    probabilities,
+    label: probabilities.indexOf(Math.max(...probabilities)),
+    tied: false,
+  });
 
   it('leaves out each word of both sentences in turn', () => {
     const texts = ['Big dogs bark.', 'Dogs bark.'] as const;
