@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { TaskName } from '../../core/tasks';
 import type { Outputs } from '../runner';
 import { journalName, UNFINISHED } from './fileNames';
-import { Answered, packed, unpack } from './records';
+import { packed, unpack, type Answered } from './records';
 import { written } from './writing';
 
 /** What a journal is of: outputs are gone on with only where all of it is the same. */

@@ -18,12 +18,14 @@ export class Pace {
     this.#since = this.#now();
   }
 
-  /** Gives the seconds since the start. */
-  stop(): number {
-    const seconds = this.#running();
-    this.#seconds += seconds;
+  stop(): void {
+    this.#seconds += this.#running();
     this.#since = null;
-    return seconds;
+  }
+
+  /** For which the model was at work so far. */
+  get seconds(): number {
+    return this.#seconds + this.#running();
   }
 
   /** Rows that need no work: done before, or never to be done. */
@@ -42,7 +44,7 @@ export class Pace {
     readonly rowsPerSecond: number | null;
     readonly secondsLeft: number | null;
   } {
-    const seconds = this.#seconds + this.#running();
+    const { seconds } = this;
     const rate = this.#ran === 0 || seconds === 0 ? null : this.#ran / seconds;
     const [done, total] = [this.#done, this.#total];
     const secondsLeft = rate === null ? null : (total - done) / rate;

@@ -4,7 +4,7 @@ import { predictionsName } from './fileNames';
 import type { Job, Progress, TaskJob, TaskOutcome } from './job';
 import { Pace } from './pace';
 import { predictTask, TaskError, type Running } from './predictTask';
-import { isSame, originOf, readProvenance, type Origin } from './provenance';
+import { isSame, originOf, readProvenance } from './provenance';
 import { heldIn, makeFolder } from './runFolder';
 import { WriteError } from './writing';
 
@@ -38,7 +38,7 @@ export async function predict(
     moved();
     const { folder, how } = job;
     const running = { folder, runner, facts, origin, pace, how, moved, signal };
-    const { outcome, isLast } = isOver ? stopped(task, 0) : await attempt(task, running);
+    const { outcome, isLast }: Attempt = isOver ? stopped(task, 0) : await attempt(task, running);
     isOver = isLast;
     outcomes.push(outcome);
   }

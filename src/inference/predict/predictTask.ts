@@ -70,7 +70,9 @@ export async function predictTask(job: TaskJob, running: Running): Promise<TaskF
   const { answered } = journal;
   const resumed = answered.count;
   pace.skip(resumed);
-  const seconds = await runMissing(texts, journal, running);
+  const before = pace.seconds;
+  await runMissing(texts, journal, running);
+  const seconds = pace.seconds - before;
   const broken = brokenOf(answered);
   if (broken !== null) {
     await journal.remove();
@@ -84,12 +86,12 @@ export async function predictTask(job: TaskJob, running: Running): Promise<TaskF
   return told;
 }
 
-/** Gives the seconds that it took. The journal is closed whatever happens. */
+/** The journal is closed whatever happens. */
 async function runMissing(
   texts: readonly Texts[],
   journal: Journal,
   { runner, pace, moved, signal }: Running,
-): Promise<number> {
+): Promise<void> {
   const ids = journal.answered.missing;
   const own = Array.from(ids, (id) => texts[id] ?? NO_TEXTS);
   const stop = new AbortController();
@@ -100,17 +102,15 @@ async function runMissing(
     pace.did(outputs.places.length);
     moved();
   };
-  let seconds = 0;
   pace.start();
   try {
     signal.throwIfAborted();
     if (own.length > 0) await runner.run(own, tell, AbortSignal.any([signal, stop.signal]));
   } finally {
-    seconds = pace.stop();
+    pace.stop();
     // What could not be written rejects here, before that the run was stopped for it.
     await journal.close();
   }
-  return seconds;
 }
 
 const NO_TEXTS: Texts = ['', null];

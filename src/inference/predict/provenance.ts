@@ -78,11 +78,18 @@ export async function originOf(
 /** What the run's folder tells of its predictions; `null` where it tells nothing. */
 export async function readProvenance(folder: string): Promise<Provenance | null> {
   try {
-    const read = JSON.parse(await readFile(join(folder, PROVENANCE), 'utf8')) as Provenance;
-    return read.schema === SCHEMA && Array.isArray(read.tasks) ? read : null;
+    const read = JSON.parse(await readFile(join(folder, PROVENANCE), 'utf8')) as unknown;
+    return isProvenance(read) ? read : null;
   } catch {
     return null;
   }
+}
+
+/** Written by this program, so that its schema tells of the rest. */
+function isProvenance(value: unknown): value is Provenance {
+  return (
+    typeof value === 'object' && value !== null && 'schema' in value && value.schema === SCHEMA
+  );
 }
 
 /** Adds a task to what the folder tells; predictions of another model in it are no longer told of. */
