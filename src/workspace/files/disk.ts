@@ -17,7 +17,7 @@ const SLOW_COUNTS = 10;
 /** About three slow answers in a row. */
 const TOO_SLOW = 2 * SLOW_COUNTS;
 let slowness = 0;
-/** Every so many questions one is asked in the background, so that others have their turn. */
+/** Every so many folders one is listed in the background, so that others have their turn in a long search. */
 const IN_A_ROW = 64;
 let row = 0;
 
@@ -41,10 +41,9 @@ export const disk: Pick<FileSystem, 'stat' | 'read'> = {
 
 /** The entries of a folder. Rejects as the system does. */
 export async function listFolder(path: string): Promise<readonly Dirent[]> {
-  return ask(
-    () => readdirSync(path, { withFileTypes: true }),
-    () => entriesOf(path, { withFileTypes: true }),
-  );
+  const later = (): Promise<Dirent[]> => entriesOf(path, { withFileTypes: true });
+  row = (row + 1) % IN_A_ROW;
+  return row === 0 ? later() : ask(() => readdirSync(path, { withFileTypes: true }), later);
 }
 
 /**
@@ -52,15 +51,14 @@ export async function listFolder(path: string): Promise<readonly Dirent[]> {
  * network many questions under way at once are what is quick.
  */
 function ask<T>(atOnce: () => T, later: () => Promise<T>): T | Promise<T> {
-  row = (row + 1) % IN_A_ROW;
-  if (patience > 0) patience--;
-  else if (row > 0) {
-    const start = performance.now();
-    const answer = atOnce();
-    judge(performance.now() - start);
-    return answer;
+  if (patience > 0) {
+    patience--;
+    return later();
   }
-  return later();
+  const start = performance.now();
+  const answer = atOnce();
+  judge(performance.now() - start);
+  return answer;
 }
 
 function judge(taken: number): void {
