@@ -69,6 +69,12 @@ export const programs = [
   },
   { ...loading, entryPoints: { worker: 'src/workspace/worker.ts' }, outdir: 'dist' },
   {
+    ...node,
+    entryPoints: { inference: 'src/inference/process/main.ts' },
+    outdir: 'dist',
+    external: ['onnxruntime-node'],
+  },
+  {
     ...loading,
     entryPoints: { cli: 'src/cli/main.ts' },
     outdir: 'dist',

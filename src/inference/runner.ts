@@ -1,4 +1,4 @@
-import type { Message } from '../core/message';
+import { toText, type Message } from '../core/message';
 
 /** What is to run: one file of a model. */
 export interface RunnerOptions {
@@ -41,7 +41,8 @@ export interface Runner {
   readonly ready: Promise<RunnerFacts>;
   /**
    * Runs the model on examples, in the order that is quickest. `tell` is given what has come so far,
-   * portion by portion; when it resolves all have come. An abort stops within a second.
+   * portion by portion; when it resolves all have come. An abort rejects at once with the signal's
+   * reason. Of several runs the one with the least left comes first, so that a small one need not wait.
    */
   run(
     texts: readonly (readonly [string, string | null])[],
@@ -53,7 +54,11 @@ export interface Runner {
 
 /** What a person reads of a model that cannot be loaded or run. */
 export class RunnerError extends Error {
-  constructor(readonly why: Message) {
-    super(why.text);
+  /** `places`: of the examples that are to blame, in the list that was asked for; ascending. */
+  constructor(
+    readonly why: Message,
+    readonly places: readonly number[] = [],
+  ) {
+    super(toText(why));
   }
 }
