@@ -19,7 +19,7 @@ const RESULT_WORDS = /^(results?|metrics|eval|evaluation|scores?|state|glue)$/;
 const ARCHIVE_WORDS = /^(glue|superglue|results?|submissions|runs?)$/;
 /** JSON of other programs whose names hold such words. */
 const FOREIGN =
-  /^(package(-lock)?|tsconfig.*|config|generation_config|special_tokens_map|tokenizer.*|vocab|merges|training_args|.*_config|glue-lens)\.json$/i;
+  /^(package(-lock)?|tsconfig.*|config|generation_config|special_tokens_map|tokenizer.*|vocab|merges|training_args|.*_config|glue-lens(-model)?)\.json$/i;
 
 /** Whether a file is worth reading, by its name alone. Training sets are large and nothing is scored on them. */
 export function isCandidate(fileName: string): boolean {
@@ -41,6 +41,15 @@ function saysWhatItHolds(fileName: string): boolean {
     namesGold(fileName) ||
     readName(fileName).tasks.length > 0
   );
+}
+
+/**
+ * The name of the predictions that a file with this name has the probabilities of, as they are written
+ * side by side; `null` where it says nothing of the kind.
+ */
+export function predictionsBeside(fileName: string): string | null {
+  const [, stem] = /^(.+)\.probabilities\.jsonl$/.exec(fileName) ?? [];
+  return stem === undefined ? null : `${stem}.tsv`;
 }
 
 /** Whether the name is one that gold sets have; such files are read first. */

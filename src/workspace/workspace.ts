@@ -175,7 +175,9 @@ export class Workspace implements Engine {
 }
 
 /** Whether a search found the file, and nothing else depends on what it holds. */
-function isFileOf({ files }: Found, key: string): boolean {
+function isFileOf({ files, accompanied }: Found, key: string): boolean {
   const name = key.slice(key.lastIndexOf('/') + 1);
-  return name !== CONFIGURATION_FILE && name !== MODEL_FILE && files.has(key);
+  return (
+    name !== CONFIGURATION_FILE && name !== MODEL_FILE && files.has(key) && !accompanied.has(key)
+  );
 }

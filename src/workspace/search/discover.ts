@@ -18,6 +18,8 @@ export interface Found {
   readonly configurations: readonly ConfigurationChange[];
   /** Keys of the folders that these take gold sets from. */
   readonly goldFolders: readonly string[];
+  /** Keys of files with another beside them that would be taken if they were not there. */
+  readonly accompanied: ReadonlySet<string>;
   /** What they say, by the key of their folder. */
   readonly rules: ReadonlyMap<string, Configuration>;
 }
@@ -65,6 +67,7 @@ export async function findFiles(
     files,
     troubles: search.troubles,
     goldFolders,
+    accompanied: search.accompanied,
     rules: new Map(
       [...configured.values()].map(({ configured: { folder, configuration } }) => [
         folder,

@@ -1,5 +1,5 @@
 import { NO_CONFIGURATION, NO_RULE } from '../../core/configuration';
-import { isCandidate } from '../../recognition/concern';
+import { isCandidate, predictionsBeside } from '../../recognition/concern';
 import {
   isAskedFor,
   isPrediction,
@@ -55,6 +55,8 @@ export class Search {
   readonly models = new Map<string, ModelFile>();
   /** Keys of configurations with the positions of their rules that speak of a file. */
   readonly used = new Map<string, Set<number>>();
+  /** Keys of predictions whose probabilities stand beside them, in a file that is not taken for a run's own. */
+  readonly accompanied = new Set<string>();
   readonly #system: FileSystem;
   readonly #signal: AbortSignal | undefined;
 
@@ -71,8 +73,11 @@ export class Search {
     const entries = await this.#list(spot);
     const model = modelIn(entries, spot);
     const folders: Spot[] = [];
+    const files = new Map(entries.map((entry) => [entry.name, entry]));
     for (const entry of entries) {
       const below = inside(spot, entry);
+      const predictions = files.get(predictionsBeside(entry.name) ?? '');
+      if (this.#isBeside(below, predictions, under)) continue;
       if (entry.kind === 'file') this.#offer(below, entry.name, under, model ?? above);
       else if (this.#enters(below, entry.name, under)) folders.push(below);
     }
@@ -91,6 +96,13 @@ export class Search {
   /** Takes a gold file from a cache, unless a folder that is searched holds it too. */
   cached({ key, path }: CachedFile): void {
     if (!this.files.has(key)) this.files.set(key, plain({ key, path, ruled: '', role: 'cache' }));
+  }
+
+  /** Whether a file has the probabilities of predictions beside it: no run of its own, unless someone says so. */
+  #isBeside({ ruled }: Spot, predictions: Entry | undefined, { configured }: Under): boolean {
+    if (predictions?.kind !== 'file') return false;
+    this.accompanied.add(predictions.key);
+    return !isAskedFor(configured?.configuration ?? NO_CONFIGURATION, ruled);
   }
 
   /** A file that a folder holds: taken where its name or the configuration speaks for it. */
