@@ -44,7 +44,10 @@ export class KeptRunner implements Runner {
     this.#open = undefined;
   }
 
-  /** One that failed is closed: its process may be gone, and the next use is to have a whole one. */
+  /**
+   * One that failed is closed, unless some examples are to blame: its process may be gone, and the next
+   * use is to have a whole one.
+   */
   async #use<T>(work: (runner: Runner) => Promise<T>): Promise<T> {
     this.#used();
     clearTimeout(this.#timer);
@@ -53,7 +56,8 @@ export class KeptRunner implements Runner {
     try {
       return await work(runner);
     } catch (error) {
-      if (error instanceof RunnerError && this.#open === runner) this.dispose();
+      const isBroken = error instanceof RunnerError && error.places.length === 0;
+      if (isBroken && this.#open === runner) this.dispose();
       throw error;
     } finally {
       this.#busy--;

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Model, Variant } from '../../inference/model';
+import { startRunner } from '../../inference/process/startRunner';
 import type { Runner, RunnerOptions } from '../../inference/runner';
 import { pathOf } from '../../workspace/files/resolveUri';
 import { keyOf } from '../files';
@@ -65,6 +66,6 @@ function starterIn(extension: vscode.Uri): Start {
   return (options) => {
     if (program === null)
       throw new Refusal(vscode.l10n.t('Models run only where the extension is on a disk.'));
-    throw new Refusal(`${options.path} ${program}`);
+    return startRunner(options, program);
   };
 }

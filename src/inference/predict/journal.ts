@@ -29,6 +29,7 @@ export class Journal {
   readonly #path: string;
   readonly #handle: FileHandle;
   #tail: Promise<void> = Promise.resolve();
+  #closed = false;
 
   private constructor(path: string, handle: FileHandle, answered: Answered) {
     this.#path = path;
@@ -60,9 +61,10 @@ export class Journal {
 
   /**
    * Takes what came; `ids` gives the examples of its places. `failed` hears where it could not be
-   * written.
+   * written. What comes after the end of a run is left out.
    */
   add(outputs: Outputs, ids: Uint32Array, failed: (error: unknown) => void): void {
+    if (this.#closed) return;
     const bytes = packed(outputs, ids, this.answered);
     this.#tail = this.#tail.then(() => written(this.#path, () => this.#handle.appendFile(bytes)));
     this.#tail.catch(failed);
@@ -70,6 +72,7 @@ export class Journal {
 
   /** Waits until all is written, and lets the file go. Rejects where something could not be written. */
   async close(): Promise<void> {
+    this.#closed = true;
     try {
       await this.#tail;
     } finally {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { firstOf, say, type Message } from '../../core/message';
 import type { Texts } from '../model';
-import type { Outputs, Runner, RunnerFacts } from '../runner';
+import { RunnerError, type Outputs, type Runner, type RunnerFacts } from '../runner';
 import { predictionsName, probabilitiesName } from './fileNames';
 import type { How, TaskFacts, TaskJob } from './job';
 import { Journal, type JournalHead } from './journal';
@@ -71,9 +71,9 @@ export async function predictTask(job: TaskJob, running: Running): Promise<TaskF
   const resumed = answered.count;
   pace.skip(resumed);
   const before = pace.seconds;
-  await runMissing(texts, journal, running);
+  const bad = await runMissing(texts, journal, running);
   const seconds = pace.seconds - before;
-  const broken = brokenOf(answered);
+  const broken = brokenOf(answered, bad);
   if (broken !== null) {
     await journal.remove();
     throw new TaskError(broken);
@@ -86,12 +86,12 @@ export async function predictTask(job: TaskJob, running: Running): Promise<TaskF
   return told;
 }
 
-/** The journal is closed whatever happens. */
+/** Gives the ids of examples that are to blame for a failure. The journal is closed whatever happens. */
 async function runMissing(
   texts: readonly Texts[],
   journal: Journal,
   { runner, pace, moved, signal }: Running,
-): Promise<void> {
+): Promise<readonly number[]> {
   const ids = journal.answered.missing;
   const own = Array.from(ids, (id) => texts[id] ?? NO_TEXTS);
   const stop = new AbortController();
@@ -106,28 +106,36 @@ async function runMissing(
   try {
     signal.throwIfAborted();
     if (own.length > 0) await runner.run(own, tell, AbortSignal.any([signal, stop.signal]));
+  } catch (error) {
+    if (!(error instanceof RunnerError) || error.places.length === 0) throw error;
+    return error.places.flatMap((place) => ids[place] ?? []);
   } finally {
     pace.stop();
     // What could not be written rejects here, before that the run was stopped for it.
     await journal.close();
   }
+  return [];
 }
 
 const NO_TEXTS: Texts = ['', null];
 
-/** What is wrong with the outputs; `null`: nothing. */
-function brokenOf({ rows, count, values, outputs }: Answered): Message | null {
-  if (count < rows)
-    return say('The model gave no answer to {0} of {1} examples.', rows - count, rows);
-  const ids = new Set<number>();
+/** What is wrong with the outputs; `null`: nothing. `bad`: ids of examples that the runner names. */
+function brokenOf(
+  { rows, count, values, outputs }: Answered,
+  bad: readonly number[],
+): Message | null {
+  const ids = new Set(bad);
   values.forEach((value, i) => {
     if (!Number.isFinite(value)) ids.add(Math.floor(i / outputs));
   });
-  if (ids.size === 0) return null;
-  return say(
-    'The model gave no finite numbers for {0} of {1} examples, so nothing was written. Their ids: {2}.',
-    ...[ids.size, rows, firstOf([...ids], NAMED)],
-  );
+  if (ids.size > 0)
+    return say(
+      'The model gave no finite numbers for {0} examples, so nothing was written. Their ids: {1}.',
+      ids.size,
+      firstOf([...ids], NAMED),
+    );
+  if (count === rows) return null;
+  return say('The model gave no answer to {0} of {1} examples.', rows - count, rows);
 }
 
 /** The predictions get their name last: where they are, all is there. */

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toText } from '../../../src/core/message';
+import { say, toText } from '../../../src/core/message';
+import { RunnerError } from '../../../src/inference/runner';
 import { predict } from '../../../src/inference/predict/predict';
 import type { TaskOutcome } from '../../../src/inference/predict/job';
 import type { Provenance } from '../../../src/inference/predict/provenance';
@@ -121,7 +122,7 @@ describe('what goes wrong', () => {
     );
     const job = jobOf(folder, [taskJob('RTE', 6, FOLDED), taskJob('AX', 6, NLI)]);
     expect(whysOf(await predict(job, runner))).toEqual([
-      'The model gave no finite numbers for 2 of 6 examples, so nothing was written. Their ids: 2, 4.',
+      'The model gave no finite numbers for 2 examples, so nothing was written. Their ids: 2, 4.',
       'written',
     ]);
     expect((await readdir(folder)).sort()).toEqual([
@@ -129,6 +130,16 @@ describe('what goes wrong', () => {
       'AX.tsv',
       'glue-lens-model.json',
     ]);
+  });
+
+  it('by the runner’s own account is said with the ids too', async () => {
+    const folder = free();
+    const runner = new FakeRunner(answer);
+    runner.run = () => Promise.reject(new RunnerError(say('Two of them.'), [1, 3]));
+    expect(whysOf(await predict(jobOf(folder, [taskJob('AX', 6, NLI)]), runner))).toEqual([
+      'The model gave no finite numbers for 2 examples, so nothing was written. Their ids: 1, 3.',
+    ]);
+    expect(await readdir(folder)).toEqual([]);
   });
 
   it('with the number of outputs is said', async () => {
