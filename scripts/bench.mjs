@@ -1,7 +1,9 @@
-// npm run bench [-- --short | --ci] [--write]
+// npm run bench [-- --short | --ci] [--models] [--write]
 // Generates workspaces of 1, 20 and 1,000 runs (--short: 1, 20 and 100; --ci: 1 and 5, without Python),
 // measures the terminal, the engine and the extension on them, and prints the figures beside those
-// that the design asks for (--write: into docs/performance.md too). Fails where what is built is too large, never for a time.
+// that the design asks for (--write: into docs/performance.md too). Fails where what is built is too
+// large, never for a time. --models: measures prediction by a generated model instead, of BERT-base's
+// shape (--short: 4 of its layers); that takes minutes and half a gigabyte.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join, parse } from 'node:path';
@@ -22,6 +24,7 @@ try {
     platform: 'node',
     format: 'cjs',
     target: 'node20',
+    external: ['onnxruntime-node'],
     mainFields: ['module', 'main'],
     define: { 'import.meta.url': '__address' },
     banner: { js: "const __address = require('node:url').pathToFileURL(__filename).href;" },

@@ -16,7 +16,7 @@ import { encoder } from './tokenizer/encode';
 import { tokenizerConfig, tokenizerJson } from './tokenizer/files';
 import { vocabularyOf } from './tokenizer/vocabulary';
 
-const ROUNDS = Number(process.argv[2] ?? 20);
+const ROUNDS = 18;
 const SAMPLE = 'media/sample';
 
 const samples = readSamples(join(SAMPLE, 'glue_data'));

@@ -17,22 +17,30 @@ export function printFigures(figures: readonly Figure[]): void {
   console.log(tableOf(figures));
 }
 
-const BEGIN = '<!-- figures, written by the bench -->';
-const END = '<!-- end of the figures -->';
+/** The marks between which figures stand in the page, by what they are of. */
+const MARKS = {
+  engine: ['<!-- figures, written by the bench -->', '<!-- end of the figures -->'],
+  models: ['<!-- figures of models, written by the bench -->', '<!-- end of these figures -->'],
+} as const;
 
 /**
  * Writes the figures into the page that tells of them, between the marks that it has for them. `load`:
  * how many threads wanted to work when the bench began.
  */
-export function writeFigures(figures: readonly Figure[], load: number): void {
+export function writeFigures(
+  figures: readonly Figure[],
+  load: number,
+  of: keyof typeof MARKS = 'engine',
+): void {
+  const [beginMark, endMark] = MARKS[of];
   const page = join(ROOT, 'docs/performance.md');
   const text = readFileSync(page, 'utf8');
-  const begin = text.indexOf(BEGIN);
-  const end = text.indexOf(END);
+  const begin = text.indexOf(beginMark);
+  const end = text.indexOf(endMark);
   if (begin === -1 || end < begin) throw new Error(`${page} has no marks for the figures.`);
   const [major = ''] = process.versions.node.split('.');
   const machine = `Measured on ${cpus().length} cores with Node ${major}, load ${load.toFixed(1)} before it began:`;
-  const between = `${BEGIN}\n\n${machine}\n\n${tableOf(figures)}\n\n`;
+  const between = `${beginMark}\n\n${machine}\n\n${tableOf(figures)}\n\n`;
   writeFileSync(page, text.slice(0, begin) + between + text.slice(end));
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '../workbench/processes';
 import { printFigures, writeFigures } from './figures';
 import { runProgram } from './measured';
+import { FULL, measureModels, SHORT } from './models/measureModels';
 import { planOf, type Plan } from './plan';
 import { heading, megabytes, ms, row, usesHeading } from './print';
 import { findPython } from './python';
@@ -26,6 +27,12 @@ function bench(plan: Plan, folder: string): readonly string[] {
   console.log(`${cpus().length} cores, ${cpu?.model ?? 'unknown'}, Node ${process.version}`);
   const [load = 0] = loadavg();
   console.log(`load before it begins: ${load.toFixed(1)}`);
+  if (plan.models) {
+    const figures = measureModels(join(folder, 'model'), plan.short ? SHORT : FULL);
+    printFigures(figures);
+    if (plan.write) writeFigures(figures, load, 'models');
+    return [];
+  }
   const python = plan.python ? findPython() : undefined;
   if (plan.python && python === undefined)
     console.log('No Python with pandas, scikit-learn and scipy: nothing to be held against.');

@@ -10,6 +10,10 @@ export interface Plan {
   readonly python: boolean;
   /** Whether the figures go into the page that tells of them. */
   readonly write: boolean;
+  /** Whether the prediction by a large model is measured, in place of the rest: it takes minutes and half a gigabyte. */
+  readonly models: boolean;
+  /** Whether less is measured than in full. */
+  readonly short: boolean;
 }
 
 const LARGE = 100;
@@ -20,12 +24,13 @@ const FORMS = {
   ci: { sizes: [1, 5], python: false, most: 4 },
 } as const;
 
-/** Reads `--short`, `--ci` and `--write` and nothing else: throws a sentence on other arguments. */
+/** Reads `--short`, `--ci`, `--models` and `--write` and nothing else: throws a sentence on other arguments. */
 export function planOf(args: readonly string[]): Plan {
   const flag = { type: 'boolean', default: false } as const;
-  const options = { short: flag, ci: flag, write: flag };
+  const options = { short: flag, ci: flag, write: flag, models: flag };
   const { values } = parseArgs({ args: [...args], options });
   const form = FORMS[values.ci ? 'ci' : values.short ? 'short' : 'full'];
   const { sizes, python, most } = form;
-  return { sizes, python, write: values.write, repeats: (runs) => (runs > LARGE ? 3 : most) };
+  const { write, models, short } = values;
+  return { sizes, python, write, models, short, repeats: (runs) => (runs > LARGE ? 3 : most) };
 }

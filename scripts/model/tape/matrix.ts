@@ -2,6 +2,9 @@
 export class Matrix {
   readonly value: Float64Array;
   readonly grad: Float64Array;
+  /** Views of rows that were asked for: to make them takes longer than to use them. */
+  private readonly valueRows: Float64Array[] = [];
+  private readonly gradRows: Float64Array[] = [];
 
   constructor(
     readonly rows: number,
@@ -14,11 +17,15 @@ export class Matrix {
 
   /** A row's numbers, not copied. */
   row(index: number): Float64Array {
-    return this.value.subarray(index * this.columns, (index + 1) * this.columns);
+    return (this.valueRows[index] ??= this.viewOf(this.value, index));
   }
 
   rowGrad(index: number): Float64Array {
-    return this.grad.subarray(index * this.columns, (index + 1) * this.columns);
+    return (this.gradRows[index] ??= this.viewOf(this.grad, index));
+  }
+
+  private viewOf(numbers: Float64Array, index: number): Float64Array {
+    return numbers.subarray(index * this.columns, (index + 1) * this.columns);
   }
 }
 
