@@ -7,6 +7,7 @@ import { downloadSets, type DownloadOptions } from './download';
 import { evaluate, type EvaluateOptions } from './evaluate';
 import { explain, type ExplainOptions } from './explain';
 import { FORMATS } from './format';
+import { predictSets, type PredictOptions } from './predict';
 import { DONE, WRONG_CALL } from './status';
 
 async function main(argv: readonly string[]): Promise<number> {
@@ -49,6 +50,24 @@ async function main(argv: readonly string[]): Promise<number> {
     .addOption(noCacheOption())
     .action(async (file: string, options: ExplainOptions) => {
       status = await explain(file, options);
+    });
+  program
+    .command('predict')
+    .description('predict gold sets with an ONNX model, write the run and score it')
+    .requiredOption('--model <dir>', 'folder of the model, as Hugging Face Optimum exports it')
+    .addOption(
+      new Option('--task <task...>', 'only these, or those that its labels do not tell').choices([
+        ...TASK_NAMES,
+      ]),
+    )
+    .option('--precision <precision>', 'which of its files, such as int8')
+    .option('--out <dir>', 'folder of the run; left out: a new one below runs')
+    .addOption(goldOption())
+    .addOption(noCacheOption())
+    .option('--resume', 'go on with what was interrupted')
+    .option('--replace', 'replace predictions that are there')
+    .action(async (options: PredictOptions) => {
+      status = await predictSets(options);
     });
   program
     .command('download')

@@ -5,7 +5,7 @@ const LIMITS: Readonly<Record<string, number>> = {
   /** All that waking the extension loads; the design allows it 200 kB. */
   'extension.js': 195_000,
   'worker.js': 260_000,
-  'cli.js': 330_000,
+  'cli.js': 345_000,
   'readers/parquet.js': 210_000,
   'webview/main.js': 400_000,
   'webview/style.css': 30_000,
