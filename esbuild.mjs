@@ -41,11 +41,14 @@ const apart = {
   },
 };
 /** What works with models, which the extension loads when someone first uses one. */
+const tools = { modelTools: 'models', prober: 'probing' };
 const later = {
   name: 'later',
   setup({ onResolve }) {
-    onResolve({ filter: /\/modelTools$/ }, ({ kind }) =>
-      kind === 'dynamic-import' ? { path: './models.js', external: true } : null,
+    onResolve({ filter: /\/(modelTools|prober)$/ }, ({ kind, path }) =>
+      kind === 'dynamic-import'
+        ? { path: `./${tools[path.split('/').at(-1)]}.js`, external: true }
+        : null,
     );
   },
 };
@@ -63,7 +66,10 @@ export const programs = [
   },
   {
     ...node,
-    entryPoints: { models: 'src/extension/models/modelTools.ts' },
+    entryPoints: {
+      models: 'src/extension/models/modelTools.ts',
+      probing: 'src/extension/probing/prober.ts',
+    },
     outdir: 'dist',
     external: ['vscode'],
   },

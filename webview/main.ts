@@ -1,5 +1,5 @@
 import { config, t } from '@vscode/l10n';
-import { PROTOCOL_VERSION, type HostMessage } from '../src/protocol/messages';
+import { PROTOCOL_VERSION, type HostMessage, type PageKind } from '../src/protocol/messages';
 import { connect, type Host } from './host';
 import './charts/chart';
 import './charts/lineChart';
@@ -8,13 +8,15 @@ import './grid/grid';
 import './pages/scores/table';
 import { DiagnosticsPage } from './pages/diagnostics/page';
 import type { Target } from './pages/page';
+import { ProbePage } from './pages/probe/page';
+import { readProbeState } from './pages/probe/state';
 import { ScoresPage } from './pages/scores/page';
 import { Rpc } from './rpc';
 import { readDiagnosticsState, readScoresState, Store } from './state';
 import { registerControls } from './toolkit';
 
 type Start = Extract<HostMessage, { type: 'start' }>;
-type AnyPage = ScoresPage | DiagnosticsPage;
+type AnyPage = ScoresPage | DiagnosticsPage | ProbePage;
 
 registerControls();
 run(connect());
@@ -56,7 +58,7 @@ function start(message: Start, host: Host, rpc: Rpc, place: HTMLElement): AnyPag
   }
   const page = makePage(message, host, rpc);
   if (message.show) page.show(message.show satisfies Target);
-  document.title = message.page === 'scores' ? t('GLUE scores') : t('GLUE diagnostics');
+  document.title = titleOf(message.page);
   place.replaceChildren(page);
   return page;
 }
@@ -77,6 +79,23 @@ function makePage({ page }: Start, host: Host, rpc: Rpc): AnyPage {
       });
       return new DiagnosticsPage({ rpc, store, send });
     }
+    case 'probe': {
+      const store = new Store(readProbeState(kept), (state) => {
+        host.setState(state);
+      });
+      return new ProbePage({ rpc, store, send });
+    }
+  }
+}
+
+function titleOf(page: PageKind): string {
+  switch (page) {
+    case 'scores':
+      return t('GLUE scores');
+    case 'diagnostics':
+      return t('GLUE diagnostics');
+    case 'probe':
+      return t('GLUE probe');
   }
 }
 

@@ -1,6 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { PanelQuestionName, Questions } from '../src/core/views';
-import type { Answer } from '../src/protocol/messages';
+import type { Answer, PageQuestionName, PageQuestions } from '../src/protocol/messages';
 import { isAbort, sentence, type Rpc } from './rpc';
 
 /** Milliseconds until waiting is worth a word. */
@@ -10,7 +9,7 @@ export const SLOW = 300;
  * The answer to one question, asked again whenever its parameters or the index change. The last
  * answer stays until the next one is there, so that nothing flickers.
  */
-export class Resource<K extends PanelQuestionName> implements ReactiveController {
+export class Resource<K extends PageQuestionName> implements ReactiveController {
   value: Answer<K> | null = null;
   /** Why the last request failed, as a sentence. */
   error: string | null = null;
@@ -20,7 +19,7 @@ export class Resource<K extends PanelQuestionName> implements ReactiveController
   readonly #host: ReactiveControllerHost;
   readonly #rpc: () => Rpc;
   readonly #question: K;
-  #params: Questions[K]['params'] | null = null;
+  #params: PageQuestions[K]['params'] | null = null;
   #current: AbortController | null = null;
   #timer = 0;
 
@@ -39,7 +38,7 @@ export class Resource<K extends PanelQuestionName> implements ReactiveController
    * Asks, unless these parameters are already asked for; another question drops the old answer, or
    * with `keep` leaves it until its own is there.
    */
-  load(params: Questions[K]['params'], keep = false): void {
+  load(params: PageQuestions[K]['params'], keep = false): void {
     if (JSON.stringify(params) === JSON.stringify(this.#params)) return;
     this.#params = params;
     if (!keep) this.value = null;
@@ -59,7 +58,7 @@ export class Resource<K extends PanelQuestionName> implements ReactiveController
     this.error = null;
   }
 
-  async #fetch(params: Questions[K]['params']): Promise<void> {
+  async #fetch(params: PageQuestions[K]['params']): Promise<void> {
     this.#stop();
     const current = new AbortController();
     this.#current = current;

@@ -1,7 +1,12 @@
 import { t } from '@vscode/l10n';
 import type { SetId } from '../src/core/summaries';
-import type { PanelQuestionName, Questions } from '../src/core/views';
-import type { Answer, HostMessage, PageMessage } from '../src/protocol/messages';
+import type {
+  Answer,
+  HostMessage,
+  PageMessage,
+  PageQuestionName,
+  PageQuestions,
+} from '../src/protocol/messages';
 
 /** How long a request may take, in milliseconds, before it counts as unanswered. */
 const PATIENCE = 30_000;
@@ -23,9 +28,9 @@ export class Rpc {
   }
 
   /** The answer to a question; rejects with a sentence for a person, or with an abort error. */
-  async ask<K extends PanelQuestionName>(
+  async ask<K extends PageQuestionName>(
     question: K,
-    params: Questions[K]['params'],
+    params: PageQuestions[K]['params'],
     signal?: AbortSignal,
   ): Promise<Answer<K>> {
     const value = await this.#request((id) => ({ type: 'ask', id, question, params }), signal);

@@ -123,27 +123,27 @@ function readExamples(kept: unknown): ExamplesState {
   };
 }
 
-function record(value: unknown): Readonly<Record<string, unknown>> {
+export function record(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-function fields(value: unknown, page: PageKind): Readonly<Record<string, unknown>> {
+export function fields(value: unknown, page: PageKind): Readonly<Record<string, unknown>> {
   const all = record(value);
   return all['page'] === page ? all : {};
 }
 
-function flag(value: unknown, otherwise: boolean): boolean {
+export function flag(value: unknown, otherwise: boolean): boolean {
   return typeof value === 'boolean' ? value : otherwise;
 }
 
-function texts(value: unknown): readonly string[] {
+export function texts(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 }
 
-function textOrNull(value: unknown): string | null {
+export function textOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-function countOrNull(value: unknown): number | null {
+export function countOrNull(value: unknown): number | null {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : null;
 }

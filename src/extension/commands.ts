@@ -12,6 +12,8 @@ import type { Log } from './log';
 import type { Models } from './models/models';
 import type { Navigator, Side } from './navigation';
 import type { Panels } from './panels/panels';
+import { probeHandlers } from './probing/commands';
+import type { Probing } from './probing/probing';
 import type { RunsChoice } from './runsChoice';
 import { runsHandlers } from './runsCommands';
 import { openSample } from './sample';
@@ -32,6 +34,7 @@ export interface Parts {
   readonly tree: DiagnosticsTree;
   readonly models: Models;
   readonly log: Log;
+  readonly probing: Probing;
 }
 
 type Handler = (...args: never[]) => unknown;
@@ -90,6 +93,7 @@ function handlers(parts: Parts): Readonly<Record<string, Handler>> {
     'glueLens.setRight': (of?: FileLike) => withFile(of, (key) => setRight(session, key)),
     'glueLens.applyFix': (key: string, target: Offer['target']) => takeOffer(session, key, target),
     ...runsHandlers(session, runsChoice),
+    ...probeHandlers(parts),
   };
 }
 

@@ -1,4 +1,4 @@
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import { registerAccounts } from './account';
 import { Choice } from './choice';
 import { registerCodeActions } from './codeActions';
@@ -14,6 +14,7 @@ import { registerPackedText } from './packedText';
 import { Panels } from './panels/panels';
 import { Requests } from './panels/requests';
 import { registerProblems } from './problems';
+import { Probing } from './probing/probing';
 import { RunsChoice } from './runsChoice';
 import { registerReading } from './reading/reading';
 import { Session } from './session';
@@ -40,9 +41,15 @@ export function activate({
   const runsChoice = new RunsChoice(workspaceState);
   let revision = 0;
   const navigator: Navigator = new Navigator(session, () => panels);
-  const requests = new Requests(session, navigator, runsChoice);
+  const probing = new Probing({
+    session,
+    models: { tools: () => models.tools() },
+    panels: () => panels,
+    memory: workspaceState,
+  });
+  const requests = new Requests(session, navigator, runsChoice, probing);
   const panels: Panels = new Panels({ extension: extensionUri, requests, log });
-  const models = new Models({ extension: extensionUri, session, panels, log });
+  const models: Models = new Models({ extension: extensionUri, session, panels, log });
   const { tree, disposable } = createViews(session, choice, runsChoice, log);
   const parts = {
     extension: extensionUri,
@@ -54,6 +61,7 @@ export function activate({
     tree,
     models,
     log,
+    probing,
   };
   subscriptions.push(
     log,
@@ -68,6 +76,9 @@ export function activate({
       panels.changed(revision);
     }),
     runsChoice.onDidHide(() => {
+      panels.changed(revision);
+    }),
+    vscode.workspace.onDidGrantWorkspaceTrust(() => {
       panels.changed(revision);
     }),
     registerContextKeys(session, runsChoice),

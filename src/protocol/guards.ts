@@ -2,7 +2,10 @@ import { MAX_OPEN, MAX_RUNS, RUN_SORTS, SCORE_COLUMNS } from '../core/runViews';
 import type { CheckpointsQuery, DiagnosticSetsQuery, RunsQuery } from '../core/runViews';
 import { MAX_PAGE, OUTCOMES, SORTS } from '../core/views';
 import type { ExampleQuery, PanelQuestionName, Questions } from '../core/views';
-import type { PageMessage } from './messages';
+import { PROBE_QUESTIONS, type ProbeQuestionName } from '../core/probing/questions';
+import { isCount, isFields, isOne, isText, type Fields } from './checks';
+import type { PageMessage, PageQuestionName } from './messages';
+import { probeQuestionOf, type ProbeQuestion } from './probeGuards';
 
 /**
  * Checks at the border: what a page sends is data from elsewhere until it has passed here. Values
@@ -10,16 +13,14 @@ import type { PageMessage } from './messages';
  */
 
 /** A question with the parameters that belong to it. */
-export type Question = {
+export type Question = PanelQuestion | ProbeQuestion;
+
+/** A question that the index answers. */
+export type PanelQuestion = {
   [K in PanelQuestionName]: { readonly name: K; readonly params: Questions[K]['params'] };
 }[PanelQuestionName];
 
-/** Longest text that a person's filter may have, and longest id. */
-const MAX_TEXT = 1000;
-/** No set has more examples; guards against numbers that only look whole. */
-const MAX_COUNT = 1_000_000_000;
-
-const QUESTIONS: readonly PanelQuestionName[] = [
+const QUESTIONS: readonly PageQuestionName[] = [
   'getScores',
   'queryRuns',
   'getCheckpoints',
@@ -27,21 +28,20 @@ const QUESTIONS: readonly PanelQuestionName[] = [
   'getSet',
   'getPhenomena',
   'queryExamples',
+  ...PROBE_QUESTIONS,
 ];
 const SIDES = ['prediction', 'gold'] as const;
 const TARGETS = ['diagnostics', 'file', 'goldFile'] as const;
-const COMMANDS = ['evaluate', 'download', 'openSample', 'showLog', 'showHiddenRuns'] as const;
+const COMMANDS = [
+  'evaluate',
+  'download',
+  'openSample',
+  'showLog',
+  'showHiddenRuns',
+  'manageTrust',
+  'runProbes',
+] as const;
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= MAX_TEXT;
-const isCount = (value: unknown, most = MAX_COUNT): value is number =>
-  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= most;
-const isOne = <T extends string>(value: unknown, of: readonly T[]): value is T =>
-  of.some((one) => one === value);
 const isClass = (value: unknown): value is number | null => value === null || isCount(value, 99);
 
 /** The message, or `null` where it is none of {@link PageMessage}. The params are still unchecked. */
@@ -66,6 +66,11 @@ export function pageMessage(value: unknown): PageMessage | null {
       if (line === undefined) return { type, target, set };
       return isCount(line) && line > 0 ? { type, target, set, line } : null;
     }
+    case 'probe': {
+      const { example, phenomenon } = value;
+      if (!isText(set) || !(example === null || isCount(example))) return null;
+      return phenomenon === null || isText(phenomenon) ? { type, set, example, phenomenon } : null;
+    }
     case 'command':
       return isOne(value['command'], COMMANDS) ? { type, command: value['command'] } : null;
     case 'fault':
@@ -83,8 +88,21 @@ export function replyId(value: unknown): number | null {
 }
 
 /** The question with its parameters, or `null` where they do not fit it. */
-export function questionOf(name: PanelQuestionName, params: unknown): Question | null {
+export function questionOf(name: PageQuestionName, params: unknown): Question | null {
   if (!isFields(params)) return null;
+  return isProbing(name) ? probeQuestionOf(name, params) : panelQuestionOf(name, params);
+}
+
+function isProbing(name: PageQuestionName): name is ProbeQuestionName {
+  return isOne(name, PROBE_QUESTIONS);
+}
+
+/** Whether a question is one of the probe page's own, which the index does not know. */
+export function isProbeQuestion(question: Question): question is ProbeQuestion {
+  return isProbing(question.name);
+}
+
+function panelQuestionOf(name: PanelQuestionName, params: Fields): PanelQuestion | null {
   switch (name) {
     case 'getScores':
       return { name, params: {} };
@@ -124,7 +142,8 @@ function runsQuery(params: Fields): RunsQuery | null {
   const { text, sort, descending, grouped, open, start, count } = params;
   if (!isText(text) || !isOne(sort, RUN_SORTS)) return null;
   if (typeof descending !== 'boolean' || typeof grouped !== 'boolean') return null;
-  if (!Array.isArray(open) || open.length > MAX_OPEN || !open.every(isText)) return null;
+  if (!Array.isArray(open) || open.length > MAX_OPEN || !open.every((name) => isText(name)))
+    return null;
   if (!isCount(start) || !isCount(count, MAX_RUNS)) return null;
   return { text, sort, descending, grouped, open: [...open], start, count };
 }

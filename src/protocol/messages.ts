@@ -1,6 +1,8 @@
 import type { RunSort, ScoreColumn } from '../core/runViews';
 import type { SetId } from '../core/summaries';
+import type { ProbeQuestions } from '../core/probing/questions';
 import type { ExampleQuery, PanelQuestionName, Questions } from '../core/views';
+import type { ProbeState } from './probe';
 
 /**
  * The messages between the extension and a panel's page, typed once. The page says `ready`, gets a
@@ -18,9 +20,13 @@ export type Localised<T> = T extends { readonly text: string; readonly args: rea
       ? { readonly [K in keyof T]: Localised<T[K]> }
       : T;
 
-export type Answer<K extends PanelQuestionName> = Localised<Questions[K]['answer']>;
+/** All that pages may ask. */
+export interface PageQuestions extends Pick<Questions, PanelQuestionName>, ProbeQuestions {}
+export type PageQuestionName = keyof PageQuestions;
 
-export type PageKind = 'scores' | 'diagnostics';
+export type Answer<K extends PageQuestionName> = Localised<PageQuestions[K]['answer']>;
+
+export type PageKind = 'scores' | 'diagnostics' | 'probe';
 
 /** What a person chose in a page; kept by the webview across a reload, and given to it on start. */
 export interface ScoresState {
@@ -66,7 +72,7 @@ export type ExamplesState = Omit<ExampleQuery, 'set' | 'phenomenon' | 'start' | 
   readonly top: number;
 };
 
-export type PageState = ScoresState | DiagnosticsState;
+export type PageState = ScoresState | DiagnosticsState | ProbeState;
 
 /** From the page to the extension. */
 export type PageMessage =
@@ -74,7 +80,7 @@ export type PageMessage =
   | {
       readonly type: 'ask';
       readonly id: number;
-      readonly question: PanelQuestionName;
+      readonly question: PageQuestionName;
       readonly params: unknown;
     }
   | {
@@ -92,9 +98,23 @@ export type PageMessage =
       /** Line of the file to go to, from 1; without it the file's beginning. */
       readonly line?: number;
     }
+  /** Opens the probe page on an example, or on a phenomenon as a whole. */
+  | {
+      readonly type: 'probe';
+      readonly set: SetId;
+      readonly example: number | null;
+      readonly phenomenon: string | null;
+    }
   | {
       readonly type: 'command';
-      readonly command: 'evaluate' | 'download' | 'openSample' | 'showLog' | 'showHiddenRuns';
+      readonly command:
+        | 'evaluate'
+        | 'download'
+        | 'openSample'
+        | 'showLog'
+        | 'showHiddenRuns'
+        | 'manageTrust'
+        | 'runProbes';
     }
   /** The page could not go on; the text goes to the log. */
   | { readonly type: 'fault'; readonly text: string };

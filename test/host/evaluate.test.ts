@@ -44,7 +44,9 @@ describe('a page', () => {
       enableCommandUris: true,
       localResourceRoots: [at('')],
     });
-    const requests = new Requests(session, new Navigator(session, () => panels), { hidden: [] });
+    const none = { answer: () => Promise.resolve(null) };
+    const navigator = new Navigator(session, () => panels);
+    const requests = new Requests(session, navigator, { hidden: [] }, none);
     const extension = vscode.extensions.getExtension('glue-lens.glue-lens')?.extensionUri;
     assert.ok(extension);
     new Page('scores', panel, { extension, requests, log }, null);

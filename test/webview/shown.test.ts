@@ -18,5 +18,5 @@ test('an example that the extension asks for is selected and in view, and then a
     await host.page.locator('.grid').boundingBox(),
   ];
   expect((row?.y ?? 0) >= (grid?.y ?? 1e9)).toBe(true);
-  expect(host.state?.examples).toMatchObject({ outcome: 'all', selected: 20 });
+  expect(host.state).toMatchObject({ examples: { outcome: 'all', selected: 20 } });
 });

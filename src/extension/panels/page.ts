@@ -104,6 +104,8 @@ export class Page {
         return requests.jump(message);
       case 'open':
         return requests.open(message);
+      case 'probe':
+        return requests.probe(message);
       case 'command':
         return requests.command(message);
       case 'fault':

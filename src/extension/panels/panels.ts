@@ -5,7 +5,7 @@ import { pageOptions } from './html';
 import { Page } from './page';
 import type { PageContext, Shown } from './page';
 
-const KINDS: readonly PageKind[] = ['scores', 'diagnostics'];
+const KINDS: readonly PageKind[] = ['scores', 'diagnostics', 'probe'];
 
 export function viewType(kind: PageKind): string {
   return `glueLens.${kind}`;
@@ -82,5 +82,12 @@ export class Panels implements vscode.Disposable {
 }
 
 function titleOf(kind: PageKind): string {
-  return kind === 'scores' ? vscode.l10n.t('GLUE Scores') : vscode.l10n.t('GLUE Diagnostics');
+  switch (kind) {
+    case 'scores':
+      return vscode.l10n.t('GLUE Scores');
+    case 'diagnostics':
+      return vscode.l10n.t('GLUE Diagnostics');
+    case 'probe':
+      return vscode.l10n.t('GLUE Probe');
+  }
 }

@@ -1,11 +1,12 @@
 import * as vscode from 'vscode';
 import type { SetId } from '../../core/summaries';
-import { questionOf } from '../../protocol/guards';
-import type { Question } from '../../protocol/guards';
+import { isProbeQuestion, questionOf } from '../../protocol/guards';
+import type { PanelQuestion } from '../../protocol/guards';
 import type { PageMessage } from '../../protocol/messages';
 import { forPage } from '../border';
 import { Refusal, sentenceOf } from '../log';
 import type { Navigator } from '../navigation';
+import type { Probing } from '../probing/probing';
 import type { RunsChoice } from '../runsChoice';
 import type { Session } from '../session';
 
@@ -17,6 +18,8 @@ const COMMANDS: Readonly<Record<Of<'command'>['command'], string>> = {
   openSample: 'glueLens.openSample',
   showLog: 'glueLens.showLog',
   showHiddenRuns: 'glueLens.showHiddenRuns',
+  manageTrust: 'workbench.trust.manage',
+  runProbes: 'glueLens.runProbes',
 };
 
 /** What a page may ask of the extension. A page names ids only; each is looked up on this side. */
@@ -24,11 +27,18 @@ export class Requests {
   readonly #session: Session;
   readonly #navigator: Navigator;
   readonly #choice: Pick<RunsChoice, 'hidden'>;
+  readonly #probing: Pick<Probing, 'answer'>;
 
-  constructor(session: Session, navigator: Navigator, choice: Pick<RunsChoice, 'hidden'>) {
+  constructor(
+    session: Session,
+    navigator: Navigator,
+    choice: Pick<RunsChoice, 'hidden'>,
+    probing: Pick<Probing, 'answer'>,
+  ) {
     this.#session = session;
     this.#navigator = navigator;
     this.#choice = choice;
+    this.#probing = probing;
   }
 
   /** The answer as the page may see it; rejects with a sentence. */
@@ -37,10 +47,12 @@ export class Requests {
     if (asked === null)
       throw new Error(vscode.l10n.t('The page asked in a way that makes no sense.'));
     try {
-      return forPage(await this.#ask(asked));
+      return forPage(
+        await (isProbeQuestion(asked) ? this.#probing.answer(asked) : this.#ask(asked)),
+      );
     } catch (error) {
       // A file may go while a page asks about it: that is no failure.
-      const { set } = { set: null, ...asked.params };
+      const set = 'set' in asked.params ? asked.params.set : null;
       const { sets } = this.#session.catalog;
       throw set === null || sets.has(set) ? error : new Refusal(sentenceOf(error));
     }
@@ -65,11 +77,15 @@ export class Requests {
     }
   }
 
+  async probe({ set, example, phenomenon }: Of<'probe'>): Promise<void> {
+    await vscode.commands.executeCommand('glueLens.probe', { set, example, phenomenon });
+  }
+
   async command({ command }: Of<'command'>): Promise<void> {
     await vscode.commands.executeCommand(COMMANDS[command]);
   }
 
-  #ask(asked: Question): Promise<unknown> {
+  #ask(asked: PanelQuestion): Promise<unknown> {
     const { hidden } = this.#choice;
     switch (asked.name) {
       case 'getScores':
