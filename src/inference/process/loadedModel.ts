@@ -7,7 +7,7 @@ import { RunnerError, type RunnerFacts, type RunnerOptions } from '../runner';
 import type { Encoded, Encoder } from '../tokenize/encoder';
 import { loadEncoder } from '../tokenize/loadEncoder';
 import { hashOf } from './hash';
-import { mustFit } from './memory';
+import { mustBeLoadable } from './loadable';
 import { inputsOf, outputOf } from './ports';
 import { loadRuntime, type Runtime } from './runtime';
 import { valuesOf, type Values } from './values';
@@ -24,12 +24,13 @@ export interface LoadedModel {
 
 /** Loads a model and tries it on one example. Rejects with a {@link RunnerError}. */
 export async function loadModel(options: RunnerOptions): Promise<LoadedModel> {
-  const encoder = await loadEncoder(options.folder, options.maxLength);
-  await mustFit(options.path);
+  await mustBeLoadable(options.path);
   const runtime = await loadRuntime();
   const session = await open(runtime, options);
   const inputs = inputsOf(session);
   const output = outputOf(session);
+  const maxLength = Math.min(options.maxLength, inputs.fixed.length ?? Infinity);
+  const encoder = await loadEncoder(options.folder, maxLength);
   const feeds = new Feeds(inputs.names, inputs.wide, encoder.padding);
   const type = inputs.wide ? 'int64' : 'int32';
 

@@ -1,6 +1,7 @@
 import { say, type Message } from '../../core/message';
 import { Budget } from '../batches/budget';
 import { planBatches, type Batch } from '../batches/plan';
+import { sayNotFinite } from '../notFinite';
 import { RunnerError } from '../runner';
 import type { Encoded } from '../tokenize/encoder';
 import type { LoadedModel } from './loadedModel';
@@ -90,7 +91,10 @@ export class Work {
     if (!this.#jobs.some((job) => job.id === id)) return;
     this.stop(id);
     if (bad.length === 0) this.#tell({ kind: 'done', id });
-    else this.#tell({ kind: 'failed', id, why: NOT_FINITE, places: bad.sort((a, b) => a - b) });
+    else {
+      const places = bad.sort((a, b) => a - b);
+      this.#tell({ kind: 'failed', id, why: sayNotFinite(places), places });
+    }
   }
 
   #failed(id: number, error: unknown): void {
@@ -98,8 +102,6 @@ export class Work {
     this.#tell({ kind: 'failed', id, why: whyOf(error), places: [] });
   }
 }
-
-const NOT_FINITE = say('The model gives something else than finite numbers.');
 
 /** What went wrong, in a sentence: ours, or that of a mistake in this program. */
 export function whyOf(error: unknown): Message {

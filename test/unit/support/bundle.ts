@@ -24,6 +24,8 @@ export async function bundle(entry: string): Promise<Bundle> {
     format: 'cjs',
     target: 'node20',
     mainFields: ['module', 'main'],
+    // It has a binary for each platform.
+    external: ['onnxruntime-node'],
     logLevel: 'error',
   });
   return { file, dispose: () => rm(folder, { recursive: true, force: true }) };
