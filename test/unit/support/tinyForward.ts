@@ -67,15 +67,16 @@ const added = (x: Row, y: Row): Row => x.map((one, i) => one + (y[i] ?? Number.N
 const product = (x: Row, y: Row): Row => x.map((one, i) => one * (y[i] ?? Number.NaN));
 const total = (x: Row): number => x.reduce((sum, one) => sum + one, 0);
 const dot = (x: Row, y: Row): number => total(product(x, y));
-const timesMatrix = (x: Row, matrix: readonly Row[]): Row =>
-  row(matrix, 0).map((_, c) =>
-    dot(
-      x,
-      matrix.map((line) => line[c] ?? Number.NaN),
-    ),
-  );
 const mean = (rows: readonly Row[]): Row =>
   row(rows, 0).map((_, c) => total(rows.map((line) => line[c] ?? Number.NaN)) / rows.length);
+
+function timesMatrix(x: Row, matrix: readonly Row[]): Row {
+  const sums = row(matrix, 0).map(() => 0);
+  x.forEach((value, k) => {
+    row(matrix, k).forEach((weight, c) => (sums[c] = (sums[c] ?? 0) + value * weight));
+  });
+  return sums;
+}
 
 function normal(x: Row): Row {
   const middle = total(x) / x.length;
