@@ -16,6 +16,8 @@ const LITTLE = 8 * 1024 * 1024;
 interface Entry {
   readonly mark: string;
   readonly spot: Spot;
+  /** What the cache was opened with, until someone asks for it; else it is read again. */
+  text: string | null;
 }
 
 /**
@@ -44,9 +46,10 @@ export class FileCache implements ScoreCache {
     return this.#use((records) => {
       const entry = this.#entries.get(file.key);
       if (entry?.mark !== mark) return null;
-      const head = records.head(entry.spot);
-      if (head !== null)
-        return decode(textOf(head), file, () => this.#details(file.key, entry.spot));
+      const head = entry.text === null ? records.head(entry.spot) : null;
+      const text = head === null ? entry.text : textOf(head);
+      entry.text = null;
+      if (text !== null) return decode(text, file, () => this.#details(file.key, entry.spot));
       this.drop(file.key);
       return null;
     });
@@ -58,7 +61,7 @@ export class FileCache implements ScoreCache {
       if (details.length > this.#most / 8) return;
       const spot = records.add(headOf(key, mark, text), details);
       if (spot === null) return;
-      this.#put(key, { mark, spot });
+      this.#put(key, { mark, spot, text: null });
       if (records.size > this.#most || records.size > 2 * this.#used + LITTLE) this.#tidy(records);
     });
   }
@@ -102,7 +105,7 @@ export class FileCache implements ScoreCache {
     const file = new RecordFile(this.#path, this.#title);
     for (const [head, spot] of file.heads()) {
       const [key, mark] = JSON.parse(head.toString('utf8', 0, endOfLine(head))) as [string, string];
-      this.#put(key, { mark, spot });
+      this.#put(key, { mark, spot, text: textOf(head) });
     }
     return file;
   }
@@ -129,6 +132,7 @@ export class FileCache implements ScoreCache {
     this.#entries.clear();
     this.#used = 0;
     this.#file = this.#open();
+    for (const entry of this.#entries.values()) entry.text = null;
   }
 }
 
