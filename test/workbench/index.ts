@@ -15,4 +15,5 @@ export { judgeSoak, printSoak, putBack, writeSoakWorkspace } from '../soak/judge
 export { run, startGroup, tail, temporaryFolder } from './processes';
 export { startServer } from './server';
 export { THEME_NAMES, THEMES, type Theme } from './themes';
+export { runtimeFiles, THIS_TARGET } from './runtime';
 export { packageExtension } from './vsix';

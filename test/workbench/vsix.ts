@@ -1,14 +1,42 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, existsSync, mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { OUT, ROOT } from './paths';
-import { run } from './processes';
+import { run, temporaryFolder } from './processes';
+import { copyRuntime, THIS_TARGET, type Target } from './runtime';
 
-/** Pack what is built (esbuild bundles everything, so node_modules stays out) into a vsix. */
-export async function packageExtension(target: string): Promise<string> {
+/** What there is to pack; `.vscodeignore` says what of it goes in. */
+const PARTS = [
+  '.vscodeignore',
+  'CHANGELOG.md',
+  'LICENSE',
+  'README.md',
+  'dist',
+  'l10n',
+  'media',
+  'package.json',
+  'package.nls.json',
+];
+
+/**
+ * Packs what is built into a vsix for one platform. esbuild bundles everything but ONNX Runtime, which
+ * is put beside the bundles in a copy, so that the repository never holds two.
+ */
+export async function packageExtension(
+  target: string,
+  platform: Target = THIS_TARGET,
+): Promise<string> {
   mkdirSync(dirname(target), { recursive: true });
-  const vsce = join(ROOT, 'node_modules', '@vscode', 'vsce', 'vsce');
-  const args = ['package', '--no-dependencies', '--allow-missing-repository', '--out', target];
-  await run(process.execPath, [vsce, ...args], { cwd: ROOT, limit: 120_000 });
+  const copy = temporaryFolder('vsix');
+  try {
+    for (const part of PARTS) cpSync(join(ROOT, part), join(copy.path, part), { recursive: true });
+    copyRuntime(platform, copy.path);
+    const vsce = join(ROOT, 'node_modules', '@vscode', 'vsce', 'vsce');
+    const where = ['--target', platform, '--out', resolve(target)];
+    const args = ['package', '--no-dependencies', '--allow-missing-repository', ...where];
+    await run(process.execPath, [vsce, ...args], { cwd: copy.path, limit: 120_000 });
+  } finally {
+    copy.remove();
+  }
   return target;
 }
 
