@@ -10,6 +10,7 @@ import { downloadSets } from './download';
 import { evaluate } from './evaluate';
 import type { Log } from './log';
 import type { Models } from './models/models';
+import type { PredictTarget } from './models/predict';
 import type { Navigator, Side } from './navigation';
 import type { Panels } from './panels/panels';
 import { probeHandlers } from './probing/commands';
@@ -57,7 +58,7 @@ export function registerCommands(parts: Parts): vscode.Disposable {
 }
 
 function handlers(parts: Parts): Readonly<Record<string, Handler>> {
-  const { session, panels, choice, runsChoice, tree, log, extension } = parts;
+  const { session, panels, choice, runsChoice, tree, models, log, extension } = parts;
   return {
     'glueLens.evaluate': () => evaluate(session, panels),
     'glueLens.openScores': () => {
@@ -73,6 +74,7 @@ function handlers(parts: Parts): Readonly<Record<string, Handler>> {
     },
     'glueLens.openSample': (target?: vscode.Uri) => openSample(extension, target),
     'glueLens.download': (choice?: SetChoice) => downloadSets(parts, choice),
+    'glueLens.predict': async (of: PredictTarget) => (await models.tools()).predict(of),
     'glueLens.chooseRun': () => chooseRun(session, choice),
     'glueLens.showOnlyErrors': () => choice.showOnlyErrors(true),
     'glueLens.showAllExamples': () => choice.showOnlyErrors(false),

@@ -69,7 +69,7 @@ describe('the manifest', () => {
       expect(textOf(category)).toBe('GLUE');
       const words = textOf(title)
         .split(' ')
-        .filter((word) => !/^(to|of|the|a|in)$/.test(word));
+        .filter((word) => !/^(to|of|the|a|in|with)$/.test(word));
       if (title !== '%command.evaluate%') for (const word of words) expect(word).toMatch(/^[A-Z]/);
     }
   });

@@ -1,0 +1,81 @@
+import * as vscode from 'vscode';
+import { formatCount } from '../../core/message';
+import { TASKS, TASK_NAMES } from '../../core/tasks';
+import { fitFor, fitsOf } from '../../inference/fits';
+import type { Model } from '../../inference/model';
+import { textOf } from '../border';
+import { Refusal } from '../log';
+import type { Session } from '../session';
+import { DOT } from '../wording';
+import type { PredictionWish, TaskChoice } from './choice';
+
+/** A task that the model can predict here. */
+interface Offered extends TaskChoice {
+  /** Nobody needs to say so: its labels tell, and it can be scored. */
+  readonly isMeant: boolean;
+}
+
+/** Lets a person choose tasks with gold sets; those that the model is surely for are chosen already. */
+export async function chooseTasks(
+  session: Session,
+  model: Model,
+): Promise<readonly TaskChoice[] | undefined> {
+  const offered = await offeredTasks(session, model);
+  const items = offered.map((choice) => ({
+    label: choice.fit.task,
+    description: [
+      vscode.l10n.t('{0} rows', formatCount(choice.gold.rows)),
+      ...(choice.gold.labelled === 0 ? [vscode.l10n.t('labels hidden')] : []),
+      choice.gold.path,
+    ].join(DOT),
+    detail: textOf(choice.fit.why),
+    picked: choice.isMeant,
+    choice,
+  }));
+  const picked = await vscode.window.showQuickPick(items, {
+    canPickMany: true,
+    ignoreFocusOut: true,
+    matchOnDescription: true,
+    title: vscode.l10n.t('Predict with {0}', model.name),
+    placeHolder: vscode.l10n.t('The sets to predict'),
+  });
+  return picked?.map(({ choice }) => choice);
+}
+
+/** The tasks of a wish. Throws a {@link Refusal} where one cannot be predicted. */
+export async function wishedTasks(
+  session: Session,
+  model: Model,
+  { tasks }: PredictionWish,
+): Promise<readonly TaskChoice[]> {
+  const offered = await offeredTasks(session, model);
+  if (tasks === undefined) return offered.filter(({ isMeant }) => isMeant);
+  return tasks.map((task) => {
+    const found = offered.find(({ fit }) => fit.task === task);
+    if (found !== undefined) return found;
+    throw new Refusal(vscode.l10n.t('{0} cannot predict {1} here.', model.name, task));
+  });
+}
+
+/** In the order of the task table; a task without a gold set of its own is offered with that which it is folded from. */
+async function offeredTasks(session: Session, model: Model): Promise<readonly Offered[]> {
+  const { columns } = await session.ask('getScores', {});
+  const golds = new Map(columns.map(({ task, gold }) => [task, gold]));
+  const sure = new Set(fitsOf(model).flatMap((fit) => (fit.sure ? [fit.task] : [])));
+  const offered = TASK_NAMES.flatMap((task): Offered[] => {
+    const { foldedFrom } = TASKS[task];
+    const own = golds.get(task) ?? null;
+    const gold = own ?? (foldedFrom && golds.get(foldedFrom.task)) ?? null;
+    const fit = fitFor(model, task);
+    if (gold === null || !('task' in fit)) return [];
+    return [{ fit, gold, isMeant: sure.has(task) && own !== null && own.labelled > 0 }];
+  });
+  if (offered.length > 0) return offered;
+  throw new Refusal(
+    golds.size === 0
+      ? vscode.l10n.t(
+          'No gold set was found, so there is nothing to predict. “GLUE: Download GLUE Dev Sets” fetches them.',
+        )
+      : vscode.l10n.t('None of the gold sets here is for a model with such outputs.'),
+  );
+}
