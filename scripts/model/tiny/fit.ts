@@ -10,6 +10,8 @@ import { CLASSES, type TinyWeights } from './weights';
 const BATCH = 16;
 const MOST_RATE = 0.004;
 const DECAY = 0.01;
+/** How far a lesson may be wrong (label smoothing): probabilities then stay below 1, and show what moves them. */
+const DOUBT = 0.1;
 
 /** A lesson as the model reads it. */
 export type EncodedLesson = Encoded & Pick<Lesson, 'label'>;
@@ -45,8 +47,10 @@ function learn(weights: TinyWeights, lesson: EncodedLesson, share: number): numb
   const tape = new Tape();
   const logits = forward(tape, weights, lesson);
   const shares = sharesOf(logits.value);
-  const right = CLASSES.indexOf(lesson.label);
-  logits.grad.set(shares.map((value, i) => (value - (i === right ? 1 : 0)) * share));
+  const wanted = CLASSES.map(
+    (label) => DOUBT / CLASSES.length + (label === lesson.label ? 1 - DOUBT : 0),
+  );
+  logits.grad.set(wanted.map((aim, i) => (at(shares, i) - aim) * share));
   tape.back();
-  return -Math.log(at(shares, right));
+  return wanted.reduce((loss, aim, i) => loss - aim * Math.log(at(shares, i)), 0);
 }
