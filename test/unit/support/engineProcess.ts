@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { createRemoteEngine } from '../../../src/workspace/engine/remoteEngine';
 import type { Elsewhere } from '../../../src/workspace/files/uriFiles';
+import { allOf } from './allOf';
 
 /**
  * A program that starts the engine in its worker, as the extension does, and prints what it knows of a
@@ -14,7 +15,7 @@ async function main(): Promise<void> {
   const worker = new Worker(script, { workerData: { cache } });
   const engine = createRemoteEngine(worker, elsewhere);
   await engine.refresh([{ key: folder, label: '', role: 'any' }]);
-  process.stdout.write(JSON.stringify([...engine.summaries]), () => {
+  process.stdout.write(JSON.stringify(await allOf(engine)), () => {
     engine.dispose();
   });
 }

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FileSummary } from '../../../src/core/summaries';
 import { uriFiles } from '../../../src/workspace/files/uriFiles';
 import { GlueIndex } from '../../../src/workspace/glueIndex';
 import { Workspace } from '../../../src/workspace/workspace';
+import { allOf, type Known } from '../support/allOf';
 import { bundle, type Bundle } from '../support/bundle';
 import { goldPath, goldText, labelsOf, predictionText } from '../support/glueFiles';
 import { below, seeded } from '../support/random';
@@ -40,7 +40,7 @@ function putRun(run: number): void {
 }
 
 /** Starts the program; `after`: kills it so many milliseconds later. What it printed, `null` where it was killed. */
-function start(after?: number): Promise<ReadonlyMap<string, FileSummary> | null> {
+function start(after?: number): Promise<Known | null> {
   const [program, worker] = programs.map(({ file }) => file);
   const uris = [workspace(), storage()].map((path) => pathToFileURL(path).href);
   const child = spawn(process.execPath, [program ?? '', worker ?? '', ...uris], {
@@ -54,20 +54,19 @@ function start(after?: number): Promise<ReadonlyMap<string, FileSummary> | null>
     child.on('close', (code, signal) => {
       clearTimeout(killing);
       if (signal === 'SIGKILL') resolve(null);
-      else if (code === 0)
-        resolve(new Map(JSON.parse(text) as readonly (readonly [string, FileSummary])[]));
+      else if (code === 0) resolve(JSON.parse(text) as Known);
       else reject(new Error(`the program ended with ${String(code)}`));
     });
   });
 }
 
 /** What a start without a cache knows, in this very process. */
-async function truth(): Promise<ReadonlyMap<string, FileSummary>> {
+async function truth(): Promise<Known> {
   const nowhere = (): Promise<never> => Promise.reject(new Error('not here'));
   const files = uriFiles({ list: nowhere, stat: nowhere, read: nowhere });
   const engine = new Workspace(files, new GlueIndex());
   await engine.refresh([{ key: pathToFileURL(workspace()).href, label: '', role: 'any' }]);
-  return engine.summaries;
+  return JSON.parse(JSON.stringify(await allOf(engine))) as Known;
 }
 
 beforeAll(async () => {
