@@ -28,3 +28,12 @@ export type MetricKey = Column['metrics'][number];
 export type Metrics = SetSummary['metrics'];
 export type Phenomenon = Phenomena['phenomena'][number];
 export type Example = ExamplePage['rows'][number];
+
+export type ProbeTask = Answer<'getProbeTask'>;
+export type ProbeExample = Answer<'getProbeExample'>;
+export type ProbeModels = Answer<'getModels'>;
+export type ProbeModel = ProbeModels['models'][number];
+export type ProbeSaid = Answer<'probe'>;
+export type ProbeAnswer = ProbeSaid['answer'];
+export type WordWeight = Answer<'weighWords'>['words'][number];
+export type ProbedRow = Answer<'probePortion'>['rows'][number];

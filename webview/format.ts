@@ -48,3 +48,23 @@ export function percentApart(fraction: number, other: number | null): string {
 export function oneDecimal(value: number): string {
   return digits(1).format(value);
 }
+
+/** A probability: 0.744 → "0.74". */
+export function probability(value: number): string {
+  return digits(2).format(value);
+}
+
+const signed = new Map<string, Intl.NumberFormat>();
+
+/** A difference with its sign: 0.744 → "+0.74". */
+export function difference(value: number): string {
+  const known = signed.get(language());
+  if (known) return known.format(value);
+  const made = new Intl.NumberFormat(language(), {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    signDisplay: 'exceptZero',
+  });
+  signed.set(language(), made);
+  return made.format(value);
+}

@@ -10,6 +10,9 @@ import type {
 
 /** How long a request may take, in milliseconds, before it counts as unanswered. */
 const PATIENCE = 30_000;
+/** The same for questions to a model, which may have to be loaded first. */
+const MODEL_PATIENCE = 180_000;
+const TO_MODELS: ReadonlySet<PageQuestionName> = new Set(['probe', 'weighWords', 'probePortion']);
 
 type Reply = Extract<HostMessage, { type: 'reply' }>;
 
@@ -33,20 +36,26 @@ export class Rpc {
     params: PageQuestions[K]['params'],
     signal?: AbortSignal,
   ): Promise<Answer<K>> {
-    const value = await this.#request((id) => ({ type: 'ask', id, question, params }), signal);
+    const patience = TO_MODELS.has(question) ? MODEL_PATIENCE : PATIENCE;
+    const message = (id: number): PageMessage => ({ type: 'ask', id, question, params });
+    const value = await this.#request(message, patience, signal);
     return value as Answer<K>;
   }
 
   /** Opens the line of an example in the prediction file or in the gold file. */
   async jump(set: SetId, example: number, side: 'prediction' | 'gold'): Promise<void> {
-    await this.#request((id) => ({ type: 'jump', id, set, example, side }));
+    await this.#request((id) => ({ type: 'jump', id, set, example, side }), PATIENCE);
   }
 
   receive(reply: Reply): void {
     this.#pending.get(reply.id)?.settle(reply);
   }
 
-  #request(message: (id: number) => PageMessage, signal?: AbortSignal): Promise<unknown> {
+  #request(
+    message: (id: number) => PageMessage,
+    patience: number,
+    signal?: AbortSignal,
+  ): Promise<unknown> {
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
       const end = (): void => {
@@ -63,7 +72,7 @@ export class Rpc {
       };
       const timer = setTimeout(() => {
         fail(new Error(t('The extension did not answer in time.')));
-      }, PATIENCE);
+      }, patience);
       const settle = (reply: Reply): void => {
         end();
         if (reply.ok) resolve(reply.value);

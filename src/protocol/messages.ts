@@ -14,11 +14,9 @@ export const PROTOCOL_VERSION = 1;
 /** Replaces every {@link Message} in a view by its text in the person's language. */
 export type Localised<T> = T extends { readonly text: string; readonly args: readonly unknown[] }
   ? string
-  : T extends readonly (infer E)[]
-    ? readonly Localised<E>[]
-    : T extends object
-      ? { readonly [K in keyof T]: Localised<T[K]> }
-      : T;
+  : T extends object
+    ? { readonly [K in keyof T]: Localised<T[K]> }
+    : T;
 
 /** All that pages may ask. */
 export interface PageQuestions extends Pick<Questions, PanelQuestionName>, ProbeQuestions {}

@@ -25,8 +25,8 @@ export interface ProbeTask {
   readonly labels: readonly string[];
   /** The scale of a task of numbers. */
   readonly range: readonly [number, number] | null;
-  /** The task whose form a kept probe gets. */
-  readonly keptAs: TaskName;
+  /** Its examples carry phenomena. */
+  readonly tagged: boolean;
 }
 
 /** An example to probe. */

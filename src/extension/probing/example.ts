@@ -1,4 +1,3 @@
-import { keptTask } from '../../core/probing/kept';
 import type { ProbeExample, ProbeTask } from '../../core/probing/questions';
 import type { ProbeTexts } from '../../core/probing/texts';
 import type { SetId } from '../../core/summaries';
@@ -10,13 +9,13 @@ import { goneText } from './wording';
 
 /** A task as the probe page needs it, with the names that its own files give the sentences. */
 export function probeTask(task: TaskName): ProbeTask {
-  const { classes, layouts, range } = TASKS[task];
+  const { classes, layouts, range, tags } = TASKS[task];
   return {
     task,
     fields: layouts[0]?.fields ?? [],
     labels: classes.map(({ name }) => name),
     range,
-    keptAs: keptTask(task),
+    tagged: tags.length > 0,
   };
 }
 
