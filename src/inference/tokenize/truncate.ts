@@ -2,10 +2,11 @@ import type { Strategy } from './settings';
 
 /**
  * How many tokens two sentences keep where there is room for so many, as Hugging Face's tokenizers in
- * Rust count them, which all models with a `tokenizer.json` were trained with: the longer one is cut
- * to what the shorter leaves, and where that leaves it shorter both are cut to a half. Of an odd number
- * the longer one has the one more, of two of equal length the second. (The tokenizers in Python that
- * came before take one token at a time and give it to the first.)
+ * Rust have it, which models with a `tokenizer.json` are trained with: the longer one is cut to what
+ * the shorter leaves, and where that would make it the shorter both are cut to a half. Of an odd number
+ * the longer one has the one more, of two of equal length the second. (The tokenizers in Python before
+ * them give it to the first; those in Rust since 0.23 stop reading a sentence soon after the limit, and
+ * so may take two that both exceed it alone for equally long.)
  *
  * A strategy that cuts one sentence alone cannot always make room; then the other one is cut too,
  * where Hugging Face's tokenizers give up.

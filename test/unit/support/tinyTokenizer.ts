@@ -2,7 +2,7 @@
 export const SPECIAL = ['[PAD]', '[UNK]', '[CLS]', '[SEP]'];
 
 /** A `tokenizer.json` of BERT's kind for these words and word pieces, which may begin with `##`. */
-export function wordPieceTokenizer(words: readonly string[], more: object = {}): object {
+export function wordPieceTokenizer(words: readonly string[]) {
   const vocabulary = [...SPECIAL, ...words];
   const special = (token: string, type: number): object => ({
     SpecialToken: { id: token, type_id: type },
@@ -46,6 +46,5 @@ export function wordPieceTokenizer(words: readonly string[], more: object = {}):
       max_input_chars_per_word: 100,
       vocab: Object.fromEntries(vocabulary.map((token, id) => [token, id])),
     },
-    ...more,
   };
 }
