@@ -25,6 +25,8 @@ export interface FolderChoice {
 /** All that a prediction needs to be told. */
 export interface PredictionChoice extends ModelChoice, FolderChoice {
   readonly tasks: readonly TaskChoice[];
+  /** Cancels, beside the notification. */
+  readonly signal?: AbortSignal;
 }
 
 /** What stands for the answers of the dialogs. */
@@ -34,4 +36,5 @@ export interface PredictionWish extends Partial<FolderChoice> {
   readonly precision?: string;
   /** Left out: those that it is surely for. */
   readonly tasks?: readonly TaskName[];
+  readonly signal?: AbortSignal;
 }

@@ -56,7 +56,7 @@ async function takeWish(
 ): Promise<PredictionChoice> {
   const model = await readModel(onDisk(wish.model));
   if ('why' in model) throw new Refusal(textOf(model.why));
-  const { precision, folder, how = 'new' } = wish;
+  const { precision, folder, how = 'new', signal } = wish;
   const variant = model.variants.find(
     (one) => precision === undefined || one.precision === precision,
   );
@@ -69,7 +69,7 @@ async function takeWish(
     folder === undefined
       ? await newFolder(homeOf({ model, variant }, foldersOnDisk()), { model, variant })
       : { folder, how };
-  return { model, variant, tasks, ...place };
+  return { model, variant, tasks, ...place, ...(signal && { signal }) };
 }
 
 /** The workspace's folder that the model is in, or else the first. */

@@ -27,7 +27,7 @@ export async function runPrediction(
     throw new Refusal(vscode.l10n.t('A prediction into {0} is under way.', nameOf(choice.folder)));
   underWay.add(folder);
   try {
-    return await withProgress(job, runners);
+    return await withProgress(job, runners, choice.signal);
   } catch (error) {
     throw error instanceof RunnerError || error instanceof WriteError
       ? new Refusal(textOf(error.why))
@@ -37,20 +37,27 @@ export async function runPrediction(
   }
 }
 
-async function withProgress(job: Job, runners: Runners): Promise<readonly TaskOutcome[]> {
+async function withProgress(
+  job: Job,
+  runners: Runners,
+  signal?: AbortSignal,
+): Promise<readonly TaskOutcome[]> {
   const options = {
     location: vscode.ProgressLocation.Notification,
     title: vscode.l10n.t('Predicting with {0}', job.model.name),
     cancellable: true,
   };
   return vscode.window.withProgress(options, async (progress, token) => {
-    const abort = new AbortController();
+    const cancelled = new AbortController();
     token.onCancellationRequested(() => {
-      abort.abort(new vscode.CancellationError());
+      cancelled.abort(new vscode.CancellationError());
     });
     progress.report({ message: vscode.l10n.t('loading the model…') });
     const runner = runners.runnerOf(job.model, job.variant);
-    return predict(job, runner, { progress: reporter(progress), signal: abort.signal });
+    return predict(job, runner, {
+      progress: reporter(progress),
+      signal: AbortSignal.any([cancelled.signal, ...(signal === undefined ? [] : [signal])]),
+    });
   });
 }
 

@@ -5,7 +5,7 @@ import type { Job, Progress, TaskJob, TaskOutcome } from './job';
 import { Pace } from './pace';
 import { predictTask, TaskError, type Running } from './predictTask';
 import { isSame, originOf, readProvenance } from './provenance';
-import { heldIn, makeFolder } from './runFolder';
+import { heldIn, makeFolder, removeEmpty } from './runFolder';
 import { WriteError } from './writing';
 
 export interface PredictOptions {
@@ -26,7 +26,7 @@ export async function predict(
   { progress = () => undefined, signal = new AbortController().signal }: PredictOptions = {},
 ): Promise<readonly TaskOutcome[]> {
   const facts = await untilAborted(runner.ready, signal);
-  await makeFolder(job.folder);
+  const isNew = await makeFolder(job.folder);
   const origin = await originOf(job.model, job.variant, job.folder, facts);
   const pace = new Pace(job.tasks.reduce((sum, { gold }) => sum + gold.rows, 0));
   const outcomes: TaskOutcome[] = [];
@@ -42,6 +42,7 @@ export async function predict(
     isOver = isLast;
     outcomes.push(outcome);
   }
+  if (isNew) await removeEmpty(job.folder);
   return outcomes;
 }
 

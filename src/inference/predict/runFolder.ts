@@ -1,4 +1,4 @@
-import { access, mkdir } from 'node:fs/promises';
+import { access, mkdir, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TaskName } from '../../core/tasks';
 import type { Model, Variant } from '../model';
@@ -20,9 +20,14 @@ export async function freeFolder(parent: string, name: string): Promise<string> 
   }
 }
 
-/** Makes the folder and those above it; one that is there is left as it is. */
-export async function makeFolder(folder: string): Promise<void> {
-  await written(folder, () => mkdir(folder, { recursive: true }));
+/** Makes the folder and those above it; one that is there is left as it is. Gives whether it was not. */
+export async function makeFolder(folder: string): Promise<boolean> {
+  return (await written(folder, () => mkdir(folder, { recursive: true }))) !== undefined;
+}
+
+/** Removes the folder if nothing is in it. */
+export async function removeEmpty(folder: string): Promise<void> {
+  await rmdir(folder).catch(() => undefined);
 }
 
 /** What a folder holds of tasks. */

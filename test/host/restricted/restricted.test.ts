@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
+import type { Model } from '../../../src/inference/model';
 import { goldText, labelsOf } from '../../unit/support/glueFiles';
 import { at, ready, remove, setOf, summaryOf, until, write } from '../helpers';
 
@@ -35,6 +36,22 @@ describe('a workspace that nobody trusts', () => {
     await until('no problem', () => {
       return vscode.languages.getDiagnostics(at(CONFIGURATION)).length === 0;
     });
+  });
+
+  it('loads no model, and says so', async () => {
+    const { models } = await ready();
+    const work = vscode.commands.executeCommand('glueLens.predict', {
+      model: at('models/tiny-nli'),
+      folder: at('runs/predicted'),
+    });
+    const { runners } = await models.tools();
+    const model = { folder: '', maxLength: 8 } as Model;
+    assert.throws(() => runners.runnerOf(model, { path: '', precision: '', bytes: 0 }), {
+      message: /none is loaded in a workspace that is not trusted/,
+    });
+    await vscode.commands.executeCommand('notifications.clearAll');
+    assert.equal(await work, undefined);
+    await assert.rejects(async () => vscode.workspace.fs.stat(at('runs/predicted')));
   });
 
   it('takes none by its settings either', async () => {
