@@ -6,12 +6,21 @@ import type { ChangeSummary, IndexDoor } from './door';
 import type { Engine, Refreshed, RefreshOptions } from './engine/engine';
 import type { FileSystem, Root, SourceFile } from './filesystem';
 import type { News } from './refresh/looks';
+import { Probabilities } from './probabilities';
 import { withDetails } from './refresh/lost';
 import { Told } from './refresh/told';
 import { Update, type Tools } from './refresh/update';
 import { CONFIGURATION_FILE } from './search/configurations';
 import { findFiles, searchMemory, type Found } from './search/discover';
 import { MODEL_FILE } from './search/modelLabels';
+
+/** What answers of the index are completed with from files that it does not hold. */
+type Finishers = {
+  readonly [K in QuestionName]: (
+    answer: Questions[K]['answer'],
+    params: Questions[K]['params'],
+  ) => Promise<Questions[K]['answer']>;
+};
 
 /** A search, with what it was asked for. */
 interface Searched extends Found {
@@ -29,6 +38,14 @@ export class Workspace implements Engine {
   readonly #listeners = new Set<(change: ChangeSummary) => void>();
   readonly #summaries = new Map<string, FileSummary>();
   readonly #memory;
+  readonly #probabilities: Probabilities;
+  readonly #finishers: Partial<Finishers> = {
+    readLine: async (reading, { file }) => {
+      const beside = this.#searched?.accompanied.get(file);
+      if (reading === null || beside === undefined) return reading;
+      return this.#probabilities.addTo(reading, beside);
+    },
+  };
   #searched: Searched | null = null;
   #running: Promise<unknown> = Promise.resolve();
 
@@ -39,6 +56,7 @@ export class Workspace implements Engine {
     { cache = NO_CACHE, threads }: Partial<Pick<Tools, 'cache' | 'threads'>> = {},
   ) {
     this.#door = door;
+    this.#probabilities = new Probabilities(files);
     this.#memory = searchMemory(files);
     this.#tools = {
       files,
@@ -59,14 +77,16 @@ export class Workspace implements Engine {
     return () => this.#listeners.delete(listener);
   }
 
-  ask<K extends QuestionName>(
+  async ask<K extends QuestionName>(
     question: K,
     params: Questions[K]['params'],
   ): Promise<Questions[K]['answer']> {
-    return withDetails(
+    const answer = await withDetails(
       () => this.#door.ask(question, params),
       (key) => this.#readAgain(key),
     );
+    const finish = this.#finishers[question];
+    return finish === undefined ? answer : finish(answer, params);
   }
 
   locate(...place: Parameters<IndexDoor['locate']>): ReturnType<IndexDoor['locate']> {

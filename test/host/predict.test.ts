@@ -36,6 +36,10 @@ describe('Predict with ONNX Model', () => {
     assert.deepEqual(set.issues, []);
     assert.equal(summaryOf(api, `${RUN}/AX.probabilities.jsonl`), undefined);
     assert.equal(summaryOf(api, `${RUN}/glue-lens-model.json`), undefined);
+    const file = at(`${RUN}/AX.tsv`).toString();
+    const reading = await api.session.ask('readLine', { file, line: 2 });
+    const sure = reading?.examples[0]?.own[0]?.confidence ?? 0;
+    assert.ok(sure > 1 / 3 && sure <= 1, 'hovers tell how sure it is');
     assert.equal(panelTab('scores'), undefined);
     assert.match(await read(`${RUN}/glue-lens-model.json`), /"precision": "float32"/);
   });

@@ -18,8 +18,8 @@ export interface Found {
   readonly configurations: readonly ConfigurationChange[];
   /** Keys of the folders that these take gold sets from. */
   readonly goldFolders: readonly string[];
-  /** Keys of files with another beside them that would be taken if they were not there. */
-  readonly accompanied: ReadonlySet<string>;
+  /** By the key of predictions, that of the file with their probabilities, which is taken for no run of its own. */
+  readonly accompanied: ReadonlyMap<string, string>;
   /** What they say, by the key of their folder. */
   readonly rules: ReadonlyMap<string, Configuration>;
 }

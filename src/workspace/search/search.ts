@@ -55,8 +55,8 @@ export class Search {
   readonly models = new Map<string, ModelFile>();
   /** Keys of configurations with the positions of their rules that speak of a file. */
   readonly used = new Map<string, Set<number>>();
-  /** Keys of predictions whose probabilities stand beside them, in a file that is not taken for a run's own. */
-  readonly accompanied = new Set<string>();
+  /** By the key of predictions, the file with their probabilities beside them, which is no run of its own. */
+  readonly accompanied = new Map<string, string>();
   readonly #system: FileSystem;
   readonly #signal: AbortSignal | undefined;
 
@@ -99,9 +99,9 @@ export class Search {
   }
 
   /** Whether a file has the probabilities of predictions beside it: no run of its own, unless someone says so. */
-  #isBeside({ ruled }: Spot, predictions: Entry | undefined, { configured }: Under): boolean {
+  #isBeside({ key, ruled }: Spot, predictions: Entry | undefined, { configured }: Under): boolean {
     if (predictions?.kind !== 'file') return false;
-    this.accompanied.add(predictions.key);
+    this.accompanied.set(predictions.key, key);
     return !isAskedFor(configured?.configuration ?? NO_CONFIGURATION, ruled);
   }
 

@@ -30,6 +30,27 @@ describe('probabilities beside predictions', () => {
     expect(scored.index.file(`${ROOT.key}/run/glue-lens-model.json`)).toBeUndefined();
   });
 
+  it('tell how sure the run is of a row', async () => {
+    const scored = await Scored.open({ ...gold, ...run });
+    const file = `${ROOT.key}/run/RTE.tsv`;
+    const surenessOf = async (line: number) => {
+      const reading = await scored.workspace.ask('readLine', { file, line });
+      return reading?.examples.map(({ own }) => own.map(({ confidence }) => confidence));
+    };
+    expect(await surenessOf(2)).toEqual([[0.75]]);
+    expect(await surenessOf(278)).toEqual([[0.75]]);
+    expect(await surenessOf(1)).toEqual([]);
+    const other = probabilities.replace('"index":5,', '"index":6,').split('\n').slice(0, 100);
+    scored.files.write(`${ROOT.key}/run/RTE.probabilities.jsonl`, other.join('\n'));
+    expect([await surenessOf(6), await surenessOf(7)]).toEqual([[[0.75]], [[null]]]);
+    expect(await surenessOf(150), 'it has no such line').toEqual([[null]]);
+    scored.files.write(file, predictions.replace('\n0\tentailment', '\n0\tnot_entailment'));
+    await scored.refresh({ dirty: new Set([file]) });
+    expect(await surenessOf(2), 'it is of other predictions').toEqual([[null]]);
+    scored.files.remove(`${ROOT.key}/run/RTE.probabilities.jsonl`);
+    expect(await surenessOf(3)).toEqual([[null]]);
+  });
+
   it('are scored where they stand alone, from when the predictions are gone', async () => {
     const scored = await Scored.open({ ...gold, ...run });
     const key = `${ROOT.key}/run/RTE.tsv`;
