@@ -1,22 +1,23 @@
-/** Tokens of a batch to begin with: what a machine's caches hold of a layer of a usual model. */
-const USUAL = 1024;
-const LEAST = 64;
-const MOST = 4096;
-/** A batch that takes longer than this, in milliseconds, would keep someone waiting who cancels. */
+/**
+ * Tokens of a batch at most and at least: with more, what a layer of BERT makes of them leaves the
+ * caches; with less, the weights are read too often for what is done with them.
+ */
+const MOST = 1024;
+const LEAST = 128;
+/** A batch that takes longer than this, in milliseconds, keeps others and those who cancel waiting. */
 const SLOW = 400;
 
-/** How many tokens go into a batch, so that one is over in less than half a second. */
+/** How many tokens go into a batch, so that one is over in less than half a second where that is possible. */
 export class Budget {
-  #tokens = USUAL;
+  #tokens = MOST;
 
   get tokens(): number {
     return this.#tokens;
   }
 
-  /** What was learned from a batch of so many tokens that took so many milliseconds. */
-  learn(tokens: number, took: number): void {
-    if (took <= SLOW || tokens < LEAST) return;
-    const bearable = Math.floor((tokens * SLOW) / took);
-    this.#tokens = Math.min(MOST, Math.max(LEAST, Math.min(this.#tokens, bearable)));
+  /** Learns from a batch that took so many milliseconds. Step by step: another program may have been busy. */
+  learn(took: number): void {
+    if (took > SLOW) this.#tokens = Math.max(LEAST, Math.round(this.#tokens / 1.5));
+    else if (took < SLOW / 2) this.#tokens = Math.min(MOST, Math.round(this.#tokens * 1.5));
   }
 }

@@ -1,6 +1,6 @@
 import { say, type Message } from '../../core/message';
 import { Budget } from '../batches/budget';
-import { planBatches, type Batch } from '../batches/plan';
+import { batchFrom, byLength } from '../batches/plan';
 import { sayNotFinite } from '../notFinite';
 import { RunnerError } from '../runner';
 import type { Encoded } from '../tokenize/encoder';
@@ -13,8 +13,11 @@ interface Job {
   readonly id: number;
   readonly from: number;
   readonly examples: readonly Encoded[];
-  readonly batches: readonly Batch[];
-  next: number;
+  readonly lengths: readonly number[];
+  /** Places in `examples`, in the order in which they are run. */
+  readonly order: readonly number[];
+  /** How many of them were run. */
+  done: number;
   /** Places, in the whole run, of examples that gave no finite numbers. */
   readonly bad: number[];
 }
@@ -36,8 +39,8 @@ export class Work {
     try {
       const examples = texts.map(([first, second]) => this.#model.encoder.encode(first, second));
       const lengths = examples.map(({ ids }) => ids.length);
-      const batches = planBatches(lengths, this.#budget.tokens, this.#model.fixed);
-      this.#jobs.push({ id, from, examples, batches, next: 0, bad: [] });
+      const order = byLength(lengths);
+      this.#jobs.push({ id, from, examples, lengths, order, done: 0, bad: [] });
     } catch (error) {
       this.#failed(id, error);
     }
@@ -55,7 +58,7 @@ export class Work {
     for (let job = this.#least(); job !== null; job = this.#least()) {
       try {
         await this.#step(job);
-        if (job.next === job.batches.length) this.#end(job);
+        if (job.done === job.order.length) this.#end(job);
       } catch (error) {
         this.#failed(job.id, error);
       }
@@ -64,7 +67,7 @@ export class Work {
   }
 
   #least(): Job | null {
-    const left = (job: Job): number => job.batches.length - job.next;
+    const left = (job: Job): number => job.order.length - job.done;
     return this.#jobs.reduce<Job | null>(
       (least, job) => (least === null || left(job) < left(least) ? job : least),
       null,
@@ -72,12 +75,13 @@ export class Work {
   }
 
   async #step(job: Job): Promise<void> {
-    const batch = job.batches[job.next++];
-    if (batch === undefined) return;
+    const { tokens } = this.#budget;
+    const batch = batchFrom(job.order, job.done, job.lengths, tokens, this.#model.fixed);
+    job.done += batch.rows.length;
     const examples = batch.rows.flatMap((row) => job.examples[row] ?? []);
     const start = performance.now();
     const made = await this.#model.run(examples, batch.length);
-    this.#budget.learn(examples.length * batch.length, performance.now() - start);
+    this.#budget.learn(performance.now() - start);
     if (!this.#jobs.includes(job)) return;
     const values = made.values.slice(0, examples.length * made.outputs);
     const places = Uint32Array.from(batch.rows, (row) => job.from + row);
