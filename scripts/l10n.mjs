@@ -13,7 +13,7 @@ const bundle = resolve(root, 'l10n/bundle.l10n.json');
 const PLACES = [
   { folder: 'src/extension', calls: ['l10n.t', 'vscode.l10n.t'], strict: true },
   { folder: 'webview', calls: ['t'], strict: false },
-  ...['core', 'formats', 'recognition', 'workspace'].map((room) => ({
+  ...['core', 'formats', 'recognition', 'workspace', 'inference'].map((room) => ({
     folder: `src/${room}`,
     calls: ['say'],
     strict: true,
