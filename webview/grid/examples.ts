@@ -36,6 +36,10 @@ export class GlueExamples extends PlainElement {
   declare heading: string;
   /** Called with what the person chose anew. */
   change: ((state: ExamplesState) => void) | null = null;
+  /** Called with the id of an example to probe. */
+  probe: ((example: number) => void) | null = null;
+  /** Called to probe all examples of what is shown. */
+  probeAll: (() => void) | null = null;
 
   readonly #source: ExampleSource = new PageSource(
     (query, signal) => this.rpc.ask('queryExamples', query, signal),
@@ -60,6 +64,10 @@ export class GlueExamples extends PlainElement {
     },
     sort: (by) => {
       this.#sort(by);
+    },
+    probe: (row) => {
+      this.#select(row);
+      this.#probe();
     },
     rest: (top) => {
       if (top !== this.state.top) this.#keep({ top });
@@ -100,6 +108,13 @@ export class GlueExamples extends PlainElement {
       <header class="examples-head">
         <h2>${this.heading}</h2>
         <p class="matches" role="status">${this.#matches()}</p>
+        ${
+          this.probeAll === null || this.shape.fields.length === 0
+            ? nothing
+            : html`<button type="button" class="link" @click=${this.probeAll}>
+                ${t('Probe all…')}
+              </button>`
+        }
       </header>
       ${filterTemplate(
         this.state,
@@ -130,10 +145,10 @@ export class GlueExamples extends PlainElement {
         .actions=${this.#actions}
       ></glue-grid>
       ${this.#source.total === 0 ? this.#nothingMatches() : nothing}
-      ${stripTemplate(this.#selected(), this.shape)}
+      ${stripTemplate(this.#selected(), this.shape, this.shape.fields.length > 0 ? this.#probe : null)}
       <p class="keys muted" aria-hidden="true">
         <kbd>↑</kbd><kbd>↓</kbd> ${t('step')} <kbd>Enter</kbd> ${t('prediction line')}
-        <kbd>G</kbd> ${t('gold line')}
+        <kbd>G</kbd> ${t('gold line')} <kbd>B</kbd> ${t('probe')}
       </p>
     `;
   }
@@ -255,6 +270,11 @@ export class GlueExamples extends PlainElement {
     }
     this.requestUpdate();
   }
+
+  readonly #probe = (): void => {
+    const example = this.#selected();
+    if (example && this.shape.fields.length > 0) this.probe?.(example.id);
+  };
 
   #watchTime(): void {
     clearTimeout(this.#slowTimer);

@@ -15,6 +15,7 @@ import { clamp, drawn, reveal, rowsWith, visible, type Measures } from './window
 export interface GridActions {
   select(row: number): void;
   jump(row: number, side: Side): void;
+  probe(row: number): void;
   sort(by: ExampleSort): void;
   /** The first visible row, when scrolling has come to rest. */
   rest(top: number): void;
@@ -195,6 +196,11 @@ export class GlueGrid extends PlainElement {
     if (side) {
       event.preventDefault();
       this.actions?.jump(row, side);
+      return;
+    }
+    if (row !== HEADER && !control && !event.altKey && event.key.toLowerCase() === 'b') {
+      event.preventDefault();
+      this.actions?.probe(row);
       return;
     }
     const spot = event.altKey ? null : move(event.key, control, this.#spot, extent);

@@ -3,20 +3,29 @@ import { t } from '@vscode/l10n';
 import type { Example } from '../data';
 import type { ExampleShape } from './columns';
 import { differ, type Piece } from './differ';
+import { icon } from '../parts/icons';
 import { outcome } from './row';
 
 /** The selected example in full, with the words that only one of its sentences has. */
-export function stripTemplate(example: Example | undefined, shape: ExampleShape): TemplateResult {
+export function stripTemplate(
+  example: Example | undefined,
+  shape: ExampleShape,
+  probe: (() => void) | null = null,
+): TemplateResult {
   return html`<section class="strip" aria-label=${t('Selected example')} tabindex="0">
     ${
       example
-        ? inFull(example, shape)
+        ? inFull(example, shape, probe)
         : html`<p class="muted">${t('Select an example to read it in full.')}</p>`
     }
   </section>`;
 }
 
-function inFull(example: Example, { fields, labels, tagged }: ExampleShape): TemplateResult {
+function inFull(
+  example: Example,
+  { fields, labels, tagged }: ExampleShape,
+  probe: (() => void) | null,
+): TemplateResult {
   const [first, second] = example.sentences;
   const marked = first !== undefined && second !== undefined ? differ(first, second) : null;
   return html`
@@ -51,6 +60,15 @@ function inFull(example: Example, { fields, labels, tagged }: ExampleShape): Tem
               <dd>${example.tags.join(' · ')}</dd>
             </div>`
           : nothing
+      }
+      ${
+        probe === null
+          ? nothing
+          : html`<div class="to-probe">
+              <button type="button" class="link" @click=${probe}>
+                ${icon('probe')} ${t('Probe…')}
+              </button>
+            </div>`
       }
     </dl>
   `;

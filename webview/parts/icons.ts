@@ -17,6 +17,7 @@ const DRAWINGS = {
   error: svg`<circle cx="8" cy="8" r="6" /><path d="m5.8 5.8 4.4 4.4M10.2 5.8l-4.4 4.4" />`,
   info: svg`<circle cx="8" cy="8" r="6" /><path d="M8 7.3V11M8 4.8v.7" />`,
   differs: svg`<path d="M3 6h10M3 10h10M10.5 3l-5 10" />`,
+  probe: svg`<path d="M6.5 2v4L3 12.2c-.4.8.1 1.8 1 1.8h8c.9 0 1.4-1 1-1.8L9.5 6V2M5.3 2h5.4M4.8 9.5h6.4" />`,
   clear: svg`<path d="m4.5 4.5 7 7M11.5 4.5l-7 7" />`,
 };
 

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { LineReading } from '../../core/reading';
 import { lineParams, type Reader } from './reader';
 import { readingText, unsavedText } from './readingText';
 
@@ -22,10 +23,26 @@ export class RowHovers implements vscode.HoverProvider {
     if (document.isDirty) return hoverOf(unsavedText(), range);
     const reading = await this.#reader.ask('readLine', lineParams(file, position));
     if (!reading || token.isCancellationRequested) return null;
-    return hoverOf(readingText(reading), range);
+    return new vscode.Hover(
+      [new vscode.MarkdownString(readingText(reading)), ...probeLinks(reading)],
+      range,
+    );
   }
 }
 
 function hoverOf(markdown: string, range: vscode.Range): vscode.Hover {
   return new vscode.Hover(new vscode.MarkdownString(markdown), range);
+}
+
+/** A link to probe each example of a row of predictions, apart from what files say: it alone may run a command. */
+function probeLinks({ examples }: LineReading): readonly vscode.MarkdownString[] {
+  return examples.flatMap(({ id, own, fields }) => {
+    const [first] = own;
+    if (first === undefined || fields.length === 0) return [];
+    const target = { set: first.set, example: id, phenomenon: null };
+    const link = `command:glueLens.probe?${encodeURIComponent(JSON.stringify(target))}`;
+    const markdown = new vscode.MarkdownString(`[${vscode.l10n.t('Probe this example')}](${link})`);
+    markdown.isTrusted = { enabledCommands: ['glueLens.probe'] };
+    return [markdown];
+  });
 }

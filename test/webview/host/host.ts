@@ -9,7 +9,9 @@ import {
   type PageMessage,
   type PageState,
 } from '../../../src/protocol/messages';
+import { PROBE_QUESTIONS } from '../../../src/core/probing/questions';
 import { query } from './examples';
+import { answerProbe, MODELS } from './probe';
 import { THEMES, variables, type ThemeName } from './themes';
 import { answerAboutRuns, countsOf } from './runs';
 import { fullWorld, type World } from './world';
@@ -45,6 +47,8 @@ export class FakeHost {
   delay = 0;
   /** A sentence that the next requests fail with. */
   failure: string | null = null;
+  /** What models there are. */
+  models = MODELS;
   /** Takes a message in place of the answer to it; says whether it did. */
   intercept: ((message: PageMessage) => boolean) | null = null;
   #state: PageState | null;
@@ -143,6 +147,7 @@ export class FakeHost {
         await this.#reply(message.id, this.answer(message.question, message.params));
         return;
       case 'open':
+      case 'probe':
       case 'command':
       case 'fault':
         return;
@@ -151,6 +156,8 @@ export class FakeHost {
 
   answer(question: string, params: unknown): unknown {
     const { set } = params as { set: string };
+    const probing = PROBE_QUESTIONS.find((name) => name === question);
+    if (probing !== undefined) return answerProbe(this.world, this.models, probing, params);
     switch (question) {
       case 'getScores':
         return { ...this.world.scores, counts: countsOf(this.world) };

@@ -158,6 +158,12 @@ export class DiagnosticsPage extends Page<DiagnosticsState> {
       .change=${(state: ExamplesState) => {
         this.change({ examples: state });
       }}
+      .probe=${(example: number) => {
+        this.context.send({ type: 'probe', set, example, phenomenon });
+      }}
+      .probeAll=${() => {
+        this.context.send({ type: 'probe', set, example: null, phenomenon });
+      }}
     ></glue-examples>`;
   }
 

@@ -88,6 +88,11 @@ export class Answers implements ReactiveController {
     void this.#work(model);
   }
 
+  /** What the model said of some texts; `null`: it was not asked, or that is long ago. */
+  said(model: ModelId, texts: ProbeTexts): ProbeSaid | null {
+    return this.#find(model, texts) ?? null;
+  }
+
   shown(model: ModelId): Shown {
     const slot = this.#slots.get(model);
     const { texts, original } = this.#wanted ?? {};

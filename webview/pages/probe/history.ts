@@ -18,16 +18,17 @@ export function withTried(
   return [...before, tried].slice(-MAX_HISTORY);
 }
 
-/** The history with what the models now say of some texts; the same where that is known. */
+/** The history with what the models say of each; the same where nothing is new. `null`: not all have answered. */
 export function withSaid(
   history: readonly Tried[],
-  texts: ProbeTexts,
-  said: Tried['said'],
+  saidOf: (texts: ProbeTexts) => Tried['said'] | null,
 ): readonly Tried[] {
-  const isNew = (tried: Tried): boolean =>
-    sameTexts(tried.texts, texts) && JSON.stringify(tried.said) !== JSON.stringify(said);
-  if (said.length === 0 || !history.some(isNew)) return history;
-  return history.map((tried) => (isNew(tried) ? { ...tried, said } : tried));
+  const told = history.map((tried) => {
+    const said = saidOf(tried.texts);
+    const isNew = said !== null && JSON.stringify(said) !== JSON.stringify(tried.said);
+    return isNew ? { ...tried, said } : tried;
+  });
+  return told.every((tried, i) => tried === history[i]) ? history : told;
 }
 
 /** What was tried, the latest first; a click goes back to it. */

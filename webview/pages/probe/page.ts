@@ -393,12 +393,14 @@ export class ProbePage extends Page<ProbeState> {
     const facts = this.#facts();
     if (facts === null) return;
     const all = this.#asked().map((model) => ({ model, shown: this.#answers.shown(model.id) }));
-    const said = all.flatMap(({ model, shown: { now, waiting } }) =>
-      now && !waiting ? [{ model: model.name, label: labelText(now.answer, facts) }] : [],
-    );
     this.#announcer.tell(all, facts);
-    if (said.length < all.length) return;
-    const history = withSaid(this.state.history, this.#texts(), said);
+    const history = withSaid(this.state.history, (texts) => {
+      const said = all.flatMap(({ model }) => {
+        const answered = this.#answers.said(model.id, texts);
+        return answered ? [{ model: model.name, label: labelText(answered.answer, facts) }] : [];
+      });
+      return said.length < all.length ? null : said;
+    });
     if (history !== this.state.history) this.change({ history });
   }
 

@@ -4,8 +4,9 @@ import { fieldsOf, textOf, type Field, type ProbeTexts } from '../../../src/core
 import type { ProbeTask, WordWeight } from '../../data';
 import { difference } from '../../format';
 
-/** Weights that are nearer to 0 than this are drawn without a number. */
+/** Weights that are nearer to 0 than this, or than this part of the heaviest, are not drawn: the table has them. */
 const SMALL = 0.005;
+const SMALL_SHARE = 0.05;
 
 /** The words over which their weights are drawn, a scale, and the same as a table. */
 export function wordsTemplate(
@@ -48,7 +49,7 @@ function drawn(
 }
 
 function drawnWord(text: string, weight: number, most: number): TemplateResult | string {
-  if (Math.abs(weight) < SMALL || most === 0) return text;
+  if (Math.abs(weight) < Math.max(SMALL, SMALL_SHARE * most)) return text;
   const share = Math.abs(weight) / most;
   return html`<span
     class="word ${weight > 0 ? 'for' : 'against'}"

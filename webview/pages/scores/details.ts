@@ -58,6 +58,12 @@ export function detailsTemplate(
       .change=${(examples: ExamplesState) => {
         actions.change(examples);
       }}
+      .probe=${(example: number) => {
+        context.send({ type: 'probe', set, example, phenomenon: null });
+      }}
+      .probeAll=${() => {
+        context.send({ type: 'probe', set, example: null, phenomenon: null });
+      }}
     ></glue-examples>
   </div>`;
 }
