@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FileSummary } from '../core/summaries';
 import type { QuestionName, Questions } from '../core/views';
+import { Beside } from './beside';
 import { NO_CACHE } from './cache/scoreCache';
 import type { ChangeSummary, IndexDoor } from './door';
 import type { Engine, Refreshed, RefreshOptions } from './engine/engine';
@@ -14,7 +15,7 @@ import { CONFIGURATION_FILE } from './search/configurations';
 import { findFiles, searchMemory, type Found } from './search/discover';
 import { MODEL_FILE } from './search/modelLabels';
 
-/** What answers of the index are completed with from files that it does not hold. */
+/** What comes of an answer of the index before it is given. */
 type Finishers = {
   readonly [K in QuestionName]: (
     answer: Questions[K]['answer'],
@@ -39,7 +40,12 @@ export class Workspace implements Engine {
   readonly #summaries = new Map<string, FileSummary>();
   readonly #memory;
   readonly #probabilities: Probabilities;
+  readonly #beside: Beside;
   readonly #finishers: Partial<Finishers> = {
+    errorLines: (answer, { file }) => {
+      void this.#beside.loadFor(file);
+      return Promise.resolve(answer);
+    },
     readLine: async (reading, { file }) => {
       const beside = this.#searched?.accompanied.get(file);
       if (reading === null || beside === undefined) return reading;
@@ -57,6 +63,7 @@ export class Workspace implements Engine {
   ) {
     this.#door = door;
     this.#probabilities = new Probabilities(files);
+    this.#beside = new Beside(this.#summaries, ({ set }) => door.ask('getSet', { set }));
     this.#memory = searchMemory(files);
     this.#tools = {
       files,

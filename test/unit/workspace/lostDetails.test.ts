@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FileCache } from '../../../src/workspace/cache/fileCache';
 import { GlueIndex } from '../../../src/workspace/glueIndex';
@@ -125,6 +126,20 @@ describe('details of sets that lie in the cache', () => {
     }
     for (let run = 0; run < RUNS; run++)
       expect(await said(workspace, RUN(run))).toEqual(await truth(system, RUN(run)));
+  });
+
+  it('of all runs beside a file are loaded once someone reads it, before a hover asks for them', async () => {
+    const system = files();
+    const { workspace } = await warm(system);
+    await workspace.ask('errorLines', { file: RUN(2) });
+    await wait(200);
+    damage();
+    const line = { file: RUN(2), line: 7 };
+    const hover = await workspace.ask('readLine', line);
+    expect(system.takeReads()).toEqual([]);
+    const plain = new Workspace(system, new GlueIndex());
+    await plain.refresh([ROOT]);
+    expect(hover).toEqual(await plain.ask('readLine', line));
   });
 
   it('are never those of another state of the file', async () => {
