@@ -65,6 +65,10 @@ async function takeWish(
       vscode.l10n.t('{0} has no file of precision {1}.', model.name, precision ?? ''),
     );
   const tasks = await wishedTasks(session, model, wish);
+  if (tasks.length === 0)
+    throw new Refusal(
+      vscode.l10n.t('Which sets {0} is for does not follow from its labels.', model.name),
+    );
   const place =
     folder === undefined
       ? await newFolder(homeOf({ model, variant }, foldersOnDisk()), { model, variant })

@@ -106,6 +106,7 @@ async function answer({ task, file, model }: Job, asker: Asker, signal: AbortSig
   const home = file.with({ path: homeOfProbes(file.path) });
   const run = model.name.replace(/[^\p{L}\p{N}._-]+/gu, '-');
   const target = vscode.Uri.joinPath(home, 'runs', run, predictionsName(task));
-  await replace(target, new TextEncoder().encode(predictionText(model.fit, values).predictions));
+  const { predictions } = predictionText(model.fit, values);
+  await replace(target, new TextEncoder().encode([...predictions].join('')));
   return target;
 }

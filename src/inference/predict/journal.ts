@@ -46,7 +46,7 @@ export class Journal {
       const first = firstLine(head);
       const isBegun = bytes.includes(NEWLINE);
       if (isBegun && !bytes.subarray(0, first.length).equals(first)) return null;
-      const { answered, whole } = unpack(bytes.subarray(first.length), head);
+      const { answered, whole } = await unpack(bytes.subarray(first.length), head);
       const handle = await open(path, 'a');
       try {
         await handle.truncate(isBegun ? first.length + whole : 0);

@@ -1,42 +1,50 @@
 import { TASKS } from '../../core/tasks';
 import type { Fit } from '../model';
 
-/** The two files of a task. */
+/** Rows that are made into text at once, so that nothing else waits long for it. */
+const CHUNK = 1000;
+
+/** The two files of a task, each portion by portion. */
 export interface PredictionText {
   /** `index`, tab, `prediction`, under a header; ids from 0. */
-  readonly predictions: string;
+  readonly predictions: Iterable<string>;
   /** A record of JSON a line with the probability of each label; `null` for a task of numbers. */
-  readonly probabilities: string | null;
+  readonly probabilities: Iterable<string> | null;
 }
 
 /** A model's raw outputs, example after example, as `fit` turns them into predictions. All must be finite. */
 export function predictionText({ task, classes }: Fit, values: Float32Array): PredictionText {
   if (classes === null) {
-    const lines = Array.from(values, (value, id) => `${id}\t${shortest(value)}\n`);
-    return { predictions: HEADER + lines.join(''), probabilities: null };
+    const number = (id: number): string => shortest(values[id] ?? 0);
+    return { predictions: predictionLines(values.length, number), probabilities: null };
   }
   const names = TASKS[task].classes.map(({ name }) => name);
   const width = classes.length;
-  const rows = Array.from({ length: values.length / width }, (_, id) => {
-    const outputs = values.subarray(id * width, (id + 1) * width);
-    const label = names[classes[largest(outputs)] ?? 0] ?? '';
-    return { id, label, shares: sharesOf(outputs, classes, names.length) };
-  });
-  const records = rows.map(({ id, label, shares }) =>
-    JSON.stringify({
-      index: id,
-      prediction: label,
-      // A list of pairs would be shorter; names of labels tell what the numbers are.
-      probabilities: Object.fromEntries(names.map((name, k) => [name, shares[k] ?? 0])),
-    }),
-  );
+  const rows = values.length / width;
+  const outputsOf = (id: number): Float32Array => values.subarray(id * width, (id + 1) * width);
+  const labelOf = (id: number): string => names[classes[largest(outputsOf(id))] ?? 0] ?? '';
   return {
-    predictions: HEADER + rows.map(({ id, label }) => `${id}\t${label}\n`).join(''),
-    probabilities: records.map((record) => `${record}\n`).join(''),
+    predictions: predictionLines(rows, labelOf),
+    probabilities: lines(rows, (id) => {
+      const shares = sharesOf(outputsOf(id), classes, names.length);
+      // A list of numbers would be shorter; names of labels tell what the numbers are.
+      const probabilities = Object.fromEntries(names.map((name, k) => [name, shares[k] ?? 0]));
+      return JSON.stringify({ index: id, prediction: labelOf(id), probabilities });
+    }),
   };
 }
 
-const HEADER = 'index\tprediction\n';
+function* predictionLines(rows: number, answer: (id: number) => string): Generator<string> {
+  yield 'index\tprediction\n';
+  yield* lines(rows, (id) => `${id}\t${answer(id)}`);
+}
+
+function* lines(rows: number, line: (id: number) => string): Generator<string> {
+  for (let from = 0; from < rows; from += CHUNK) {
+    const length = Math.min(CHUNK, rows - from);
+    yield Array.from({ length }, (_, i) => `${line(from + i)}\n`).join('');
+  }
+}
 
 /** Digits of a probability. */
 const DIGITS = 7;

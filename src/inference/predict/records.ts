@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import type { Outputs } from '../runner';
 
@@ -70,15 +71,20 @@ export function packed(
   return bytes;
 }
 
+/** Records that are read at once. */
+const PORTION = 4096;
+
 /** What records hold, and of how many bytes that is: the first broken one ends them. */
-export function unpack(
+export async function unpack(
   bytes: Buffer,
   { rows, outputs }: { readonly rows: number; readonly outputs: number },
-): { readonly answered: Answered; readonly whole: number } {
+): Promise<{ readonly answered: Answered; readonly whole: number }> {
   const answered = new Answered(rows, outputs);
   const size = bytesOf(outputs);
   let whole = 0;
   for (; whole + size <= bytes.length; whole += size) {
+    // Nothing else is to wait long for it.
+    if ((whole / size) % PORTION === PORTION - 1) await setImmediate();
     const record = bytes.subarray(whole, whole + size);
     const id = record.readUInt32LE(0);
     if (record.readUInt32LE(size - 4) !== crc32(record.subarray(0, -4)) || id >= rows) break;

@@ -15,7 +15,7 @@ export class WriteError extends Error {
 
 /** Writes the files whole, or none of them: each to a temporary file, and only then their names. */
 export async function writeWhole(
-  files: readonly { readonly path: string; readonly text: string }[],
+  files: readonly { readonly path: string; readonly text: string | Iterable<string> }[],
 ): Promise<void> {
   const temporary = files.map(({ path, text }) => ({ path, text, beside: besideOf(path) }));
   const [first] = files;
