@@ -12,7 +12,7 @@ export interface RunnerOptions {
 
 /** What is known of a model once it runs; for the provenance of its predictions. */
 export interface RunnerFacts {
-  /** Of the `.onnx` file, in hexadecimal digits. */
+  /** Of the `.onnx` file and the files with its weights, one after the other, in hexadecimal digits. */
   readonly sha256: string;
   readonly outputs: number;
   readonly inputs: readonly string[];

@@ -20,19 +20,26 @@ export function isModel(name: string): boolean {
   return /\.onnx$/i.test(name) && !/^(encoder|decoder|\.)/i.test(name);
 }
 
-/**
- * The bytes of a file with a model and of those with its weights, as exporters call them
- * (`model.onnx_data`, `model.onnx.data`, `model.data`). Rejects where the file itself cannot be reached.
- */
+/** The bytes of a file with a model and of those with its weights. Rejects where it cannot be reached. */
 export async function bytesOf(path: string): Promise<number> {
+  const sizes = await Promise.all(
+    (await partsOf(path)).map(async (file) => (await stat(file)).size),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/**
+ * Paths of a file with a model and of those with its weights beside it, as exporters call them
+ * (`model.onnx_data`, `model.onnx.data`, `model.data`), these by name. Never rejects.
+ */
+export async function partsOf(path: string): Promise<readonly string[]> {
   const name = basename(path);
   const stem = name.replace(/\.onnx$/i, '');
   const own = [`${name}_data`, `${name}.data`, `${stem}.data`, `${stem}.weights`, `${stem}.bin`];
   const isWeights = (other: string): boolean =>
     own.some((weights) => other === weights || other.startsWith(`${weights}_`));
   const beside = (await filesIn(dirname(path))).filter((other) => isWeights(basename(other)));
-  const sizes = await Promise.all([path, ...beside].map(async (file) => (await stat(file)).size));
-  return sizes.reduce((sum, size) => sum + size, 0);
+  return [path, ...beside.sort()];
 }
 
 async function readVariant(path: string): Promise<Variant | null> {

@@ -5,7 +5,7 @@ import { startRunner } from '../../../src/inference/process/startRunner';
 import type { Outputs, Runner } from '../../../src/inference/runner';
 import { bundle, type Bundle } from '../support/bundle';
 import { modelFolder, type Folder } from '../support/modelFolder';
-import { tinyModel, type TinyModel } from '../support/onnx';
+import { tableBytes, tinyModel, type TinyModel } from '../support/onnx';
 import { wordPieceTokenizer } from '../support/tinyTokenizer';
 
 const WORDS = ['one', 'two', 'three'];
@@ -34,8 +34,9 @@ afterEach(() => {
   open = [];
 });
 
-function start(model: Partial<TinyModel> = {}, maxLength = 32): Runner {
+function start(model: Partial<TinyModel> = {}, maxLength = 32, weights?: Uint8Array): Runner {
   folder = modelFolder();
+  if (weights !== undefined) folder.write('model.onnx_data', weights);
   const path = folder.write('model.onnx', tinyModel({ table: TABLE, ...model }));
   folder.write('tokenizer.json', wordPieceTokenizer(WORDS));
   const runner = startRunner({ folder: folder.path, path, maxLength, threads: 1 }, program.file);
@@ -85,6 +86,15 @@ describe('a model in a process of its own', () => {
       tokenizer: 'WordPiece',
     });
     expect(facts.runtime).toMatch(/^onnxruntime-node \d+\.\d+/);
+  });
+
+  it('tells models apart whose weights are in a file of their own', async () => {
+    const first = await start({ external: 'model.onnx_data' }, 32, tableBytes(TABLE)).ready;
+    const other = TABLE.map((row) => row.map((value) => value + 1));
+    const second = await start({ external: 'model.onnx_data' }, 32, tableBytes(other)).ready;
+    expect(second.sha256).not.toBe(first.sha256);
+    const whole = [readFileSync(`${folder.path}/model.onnx`), tableBytes(other)];
+    expect(second.sha256).toBe(createHash('sha256').update(Buffer.concat(whole)).digest('hex'));
   });
 
   it('gives each example its numbers, whatever the lengths of the others', async () => {
