@@ -8,7 +8,7 @@ import type { How, Job, Progress, TaskOutcome } from '../inference/predict/job';
 import { predict } from '../inference/predict/predict';
 import { freeFolder, heldIn, runName } from '../inference/predict/runFolder';
 import { WriteError } from '../inference/predict/writing';
-import { outcomeTexts, progressText } from '../inference/predict/wording';
+import { goesOn, outcomeTexts, progressText } from '../inference/predict/wording';
 import { startRunner } from '../inference/process/startRunner';
 import { RunnerError } from '../inference/runner';
 import { evaluate } from './evaluate';
@@ -51,7 +51,7 @@ export async function predictSets(options: PredictOptions): Promise<number> {
   const outcomes = await run({ model, variant, folder: resolve(folder), how, tasks });
   if (typeof outcomes === 'string') return complain(outcomes);
   tell(outcomes.flatMap((outcome) => outcomeTexts(outcome, model.maxLength)).map(plain));
-  if (outcomes.some(({ kind }) => kind === 'stopped'))
+  if (outcomes.some(goesOn))
     tell([`To go on from there, call it again with --out ${folder} --resume.`]);
   const done = outcomes.filter(({ kind }) => kind === 'written' || kind === 'there');
   if (done.length === 0) return WRONG_CALL;

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { readModel } from '../../inference/folder/readModel';
 import type { TaskOutcome } from '../../inference/predict/job';
-import { outcomeTexts } from '../../inference/predict/wording';
+import { goesOn, outcomeTexts } from '../../inference/predict/wording';
 import { textOf } from '../border';
 import { Refusal } from '../log';
 import type { ModelChoice, PredictionChoice, PredictionWish } from './choice';
@@ -108,10 +108,7 @@ async function tell(
   const scores = vscode.l10n.t('Show Scores');
   const goOn = vscode.l10n.t('Go On');
   const done = [...of('written'), ...of('there')];
-  const buttons = [
-    ...(done.length > 0 ? [scores] : []),
-    ...(of('stopped').length > 0 ? [goOn] : []),
-  ];
+  const buttons = [...(done.length > 0 ? [scores] : []), ...(outcomes.some(goesOn) ? [goOn] : [])];
   const sentences = sentencesOf(choice, outcomes);
   const show =
     of('failed').length > 0

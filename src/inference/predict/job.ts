@@ -46,12 +46,20 @@ export interface Progress {
   readonly secondsLeft: number | null;
 }
 
-/** What came of a task. `stopped`: not whole; what was done is kept for a resumed run. */
+/**
+ * What came of a task. `stopped`: by someone. `kept`: so many rows of it are kept for a resumed run; none
+ * where it would fail again.
+ */
 export type TaskOutcome =
   | { readonly kind: 'written'; readonly task: TaskName; readonly facts: TaskFacts }
   | { readonly kind: 'there'; readonly task: TaskName }
-  | { readonly kind: 'failed'; readonly task: TaskName; readonly why: Message }
-  | { readonly kind: 'stopped'; readonly task: TaskName; readonly done: number };
+  | {
+      readonly kind: 'failed';
+      readonly task: TaskName;
+      readonly why: Message;
+      readonly kept: number;
+    }
+  | { readonly kind: 'stopped'; readonly task: TaskName; readonly kept: number };
 
 /** What was measured of a task that was written. */
 export interface TaskFacts {

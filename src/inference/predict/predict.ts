@@ -64,16 +64,18 @@ async function attempt(job: TaskJob, running: Running): Promise<Attempt> {
         : { kind: 'written', task, facts: await predictTask(job, running) };
     return { outcome, isLast: false };
   } catch (error) {
-    if (signal.aborted) return stopped(job, pace.state.done - before);
-    const outcome: TaskOutcome = { kind: 'failed', task, why: whyOf(error) };
+    const done = pace.state.done - before;
+    if (signal.aborted) return stopped(job, done);
+    const kept = error instanceof TaskError ? 0 : done;
+    const outcome: TaskOutcome = { kind: 'failed', task, why: whyOf(error), kept };
     return { outcome, isLast: error instanceof WriteError };
   } finally {
     pace.skip(before + job.gold.rows - pace.state.done);
   }
 }
 
-function stopped({ fit: { task } }: TaskJob, done: number): Attempt {
-  return { outcome: { kind: 'stopped', task, done }, isLast: true };
+function stopped({ fit: { task } }: TaskJob, kept: number): Attempt {
+  return { outcome: { kind: 'stopped', task, kept }, isLast: true };
 }
 
 /** Whether an earlier run has written the task. Rejects where files are there that are not to be replaced. */

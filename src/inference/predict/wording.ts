@@ -1,4 +1,5 @@
 import { say, type Message } from '../../core/message';
+import type { TaskName } from '../../core/tasks';
 import type { Progress, TaskOutcome } from './job';
 
 /** How far a prediction is, in one line. */
@@ -21,10 +22,19 @@ export function outcomeTexts(outcome: TaskOutcome, maxLength: number): readonly 
     case 'there':
       return [say('{0}: was there already.', task)];
     case 'failed':
-      return [say('{0}: {1}', task, outcome.why)];
+      return [say('{0}: {1}', task, outcome.why), ...keptTexts(outcome)];
     case 'stopped':
-      return [say('{0}: stopped; {1} rows are kept to go on from.', task, outcome.done)];
+      return [say('{0}: stopped.', task), ...keptTexts(outcome)];
   }
+}
+
+/** Whether a resumed run would have something left to do, and may succeed. */
+export function goesOn(outcome: TaskOutcome): boolean {
+  return outcome.kind === 'stopped' || (outcome.kind === 'failed' && outcome.kept > 0);
+}
+
+function keptTexts({ task, kept }: { readonly task: TaskName; readonly kept: number }): Message[] {
+  return kept === 0 ? [] : [say('{0}: {1} rows are kept to go on from.', task, kept)];
 }
 
 function writtenText({ task, facts }: Extract<TaskOutcome, { kind: 'written' }>): Message {

@@ -148,7 +148,7 @@ describe('a prediction that is interrupted', () => {
     const { status, out, err } = await ended;
     expect(performance.now() - since).toBeLessThan(1000);
     expect([status, out]).toEqual([2, '']);
-    expect(err).toMatch(/MNLI-m: stopped; [\d,]+ rows are kept to go on from\./);
+    expect(err).toMatch(/MNLI-m: stopped\.\nMNLI-m: [\d,]+ rows are kept to go on from\./);
     expect(err).toContain('To go on from there, call it again with --out stopped --resume.');
     expect(await readdir(join(root, 'stopped'))).toEqual(['.glue-lens-unfinished']);
     const again = await run(root, call('stopped', '--resume'));

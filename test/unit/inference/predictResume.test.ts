@@ -34,7 +34,7 @@ async function stopped(folder: string, portions: number): Promise<FakeRunner> {
     if (left-- === 0) abort.abort();
   };
   const outcomes = await predict(jobOf(folder, tasks), runner, { signal: abort.signal });
-  expect(outcomes).toEqual([{ kind: 'stopped', task: 'AX', done: portions * 4 }]);
+  expect(outcomes).toEqual([{ kind: 'stopped', task: 'AX', kept: portions * 4 }]);
   return runner;
 }
 
@@ -166,7 +166,7 @@ describe('a disk that is full', () => {
       expect(outcomes[0]?.kind === 'failed' && toText(outcomes[0].why)).toMatch(
         /^There is no space left to write .*AX\.bin\.$/,
       );
-      expect(outcomes[1]).toEqual({ kind: 'stopped', task: 'MNLI-m', done: 0 });
+      expect(outcomes[1]).toEqual({ kind: 'stopped', task: 'MNLI-m', kept: 0 });
       expect(await readdir(folder)).toEqual(['.glue-lens-unfinished']);
       await rm(ballast);
       await appendFile(ballast, new Uint8Array(20_000));
