@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { OUT, ROOT } from './paths';
 import { run, temporaryFolder } from './processes';
@@ -14,7 +14,6 @@ const PARTS = [
   'l10n',
   'media',
   'package.json',
-  'package.nls.json',
 ];
 
 /**
@@ -28,7 +27,8 @@ export async function packageExtension(
   mkdirSync(dirname(target), { recursive: true });
   const copy = temporaryFolder('vsix');
   try {
-    for (const part of PARTS) cpSync(join(ROOT, part), join(copy.path, part), { recursive: true });
+    for (const part of [...PARTS, ...titles()])
+      cpSync(join(ROOT, part), join(copy.path, part), { recursive: true });
     copyRuntime(platform, copy.path);
     const vsce = join(ROOT, 'node_modules', '@vscode', 'vsce', 'vsce');
     const where = ['--target', platform, '--out', resolve(target)];
@@ -38,6 +38,11 @@ export async function packageExtension(
     copy.remove();
   }
   return target;
+}
+
+/** The manifest's titles, in every language that there is. */
+function titles(): string[] {
+  return readdirSync(ROOT).filter((name) => /^package\.nls.*\.json$/.test(name));
 }
 
 let packaged: Promise<string> | undefined;
