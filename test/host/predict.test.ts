@@ -1,8 +1,12 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import type { PredictionWish } from '../../src/extension/models/choice';
+import { Runners } from '../../src/extension/models/runners';
+import type { Runner } from '../../src/inference/runner';
 import type { TaskOutcome } from '../../src/inference/predict/job';
+import { FakeRunner } from '../unit/support/fakeRunner';
 import { goldText, labelsOf } from '../unit/support/glueFiles';
+import { MODEL } from '../unit/support/jobs';
 import { at, panelTab, read, ready, remove, setOf, summaryOf, until, write } from './helpers';
 
 const RUN = 'runs/predicted';
@@ -88,6 +92,25 @@ describe('Predict with ONNX Model', () => {
     }
     assert.deepEqual(kinds(await work), ['MNLI-m written', 'MNLI-mm written', 'AX written']);
     await until('its score', () => summaryOf(api, 'runs/tiny-nli/AX.tsv'));
+  });
+
+  it('keeps a few models loaded, and none that is at work is closed for another', async () => {
+    const started: FakeRunner[] = [];
+    const runners = new Runners(at(''), () => {
+      const runner = new FakeRunner(() => [0, 0, 0]);
+      started.push(runner);
+      return runner;
+    });
+    const runnerOf = (path: string): Runner =>
+      runners.runnerOf(MODEL, { path, precision: 'float32', bytes: 0 });
+    for (const path of ['a', 'b', 'c', 'a', 'd']) await runnerOf(path).ready;
+    assert.deepEqual(
+      started.map(({ disposed }) => disposed),
+      [false, true, false, false],
+    );
+    assert.equal(runnerOf('a'), runnerOf('a'));
+    runners.dispose();
+    assert.ok(started.every(({ disposed }) => disposed));
   });
 
   it('says what it cannot do', async () => {

@@ -4,7 +4,7 @@ import { toText } from '../../../src/core/message';
 import { goldText, labelsOf, predictionText } from '../../unit/support/glueFiles';
 import { closeAll, codeOf, firstError, ready, until } from '../helpers';
 import { MemoryProvider, SCHEME } from '../memoryProvider';
-import { closeFolder, known, openFolder, scored } from './support';
+import { closeFolder, inFolder, known, openFolder, scored } from './support';
 
 const labels = labelsOf('RTE', 40);
 const GOLD = goldText('RTE', labels);
@@ -47,6 +47,17 @@ describe('a folder of a virtual file system', () => {
     assert.equal(set.goldFile, at('/project/glue/RTE/dev.tsv').toString());
     assert.equal(set.metrics.accuracy?.value, 0.75);
     assert.equal(set.errors, 10);
+  });
+
+  it('is no place for a model or its run, which need a disk', async () => {
+    const { log } = await ready();
+    const model = inFolder('first', 'models/tiny-nli');
+    const runs = at('/project/runs/tiny-nli');
+    for (const wish of [{ model: at('/project/model') }, { model, tasks: ['AX'], folder: runs }])
+      assert.equal(await vscode.commands.executeCommand('glueLens.predict', wish), undefined);
+    assert.deepEqual(log.failures, []);
+    await assert.rejects(async () => vscode.workspace.fs.stat(runs));
+    await vscode.commands.executeCommand('notifications.clearAll');
   });
 
   it('has lenses, and a jump leads into it', async () => {
