@@ -5,6 +5,7 @@ import { isFields, readJson, textOf, type Fields } from '../folder/jsonFile';
 import { RunnerError } from '../runner';
 import { createEncoder, type Encoder } from './encoder';
 import { layoutOf } from './layout';
+import { rememberWords } from './rememberWords';
 import { paddingOf, truncationOf, type TokenizerFiles } from './settings';
 import { withUnicodeWords } from './unicodeWords';
 
@@ -33,6 +34,7 @@ export function encoderOf(files: TokenizerFiles, maxLength: number): Encoder {
   if (kind === 'Unigram' && model['byte_fallback'] === true)
     throw new RunnerError(unreadable(say('Unigram with bytes for what it does not know')));
   const tokenizer = makeTokenizer(files, model);
+  if (kind === 'WordPiece') rememberWords(tokenizer);
   const processor = files.tokenizer['post_processor'];
   const layout = (pair: boolean) => layoutOf(tokenizer, isFields(processor) ? processor : {}, pair);
   const [single, pair] = [layout(false), layout(true)];
