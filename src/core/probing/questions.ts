@@ -158,7 +158,8 @@ export interface ProbeQuestions {
       readonly model: ModelId;
       readonly texts: ProbeTexts;
     };
-    readonly answer: { readonly words: readonly WordWeight[] };
+    /** Places of the words are those in the texts, which come with them. */
+    readonly answer: { readonly words: readonly WordWeight[]; readonly texts: ProbeTexts };
   };
   readonly editTexts: {
     readonly params: { readonly texts: ProbeTexts; readonly edit: Edit };

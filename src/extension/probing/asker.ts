@@ -1,5 +1,5 @@
 import { answerOf, type ProbeAnswer } from '../../core/probing/answer';
-import { occluded, placedWords, weighWords, type WordWeight } from '../../core/probing/occlusion';
+import { occluded, placedWords, weighWords } from '../../core/probing/occlusion';
 import type { ModelId, ProbeQuestions, ProbeSaid } from '../../core/probing/questions';
 import type { ProbeTexts } from '../../core/probing/texts';
 import { TASKS } from '../../core/tasks';
@@ -40,13 +40,13 @@ export class Asker {
   }
 
   /** The weight of each word: the whole and each text without one of its words, in one go. */
-  async weigh({ task, model, texts }: Asked): Promise<{ readonly words: readonly WordWeight[] }> {
+  async weigh({ task, model, texts }: Asked): Promise<ProbeQuestions['weighWords']['answer']> {
     const signal = this.#latest('weigh', model);
     const fitting = await this.#shelf.take(model, task);
     const words = placedWords(texts);
     const { answers } = await this.ask(fitting, [texts, ...occluded(texts, words)], signal);
     const [whole, ...each] = answers;
-    return { words: whole === undefined ? [] : weighWords(words, whole, each) };
+    return { words: whole === undefined ? [] : weighWords(words, whole, each), texts };
   }
 
   /** Refuses with a sentence where the model fails or answers with no finite number. */

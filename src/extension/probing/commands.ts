@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { ModelId } from '../../core/probing/questions';
 import type { SetId } from '../../core/summaries';
 import type { PhenomenonId } from '../../core/views';
 import { keyOfDocument } from '../documents';
@@ -26,17 +27,17 @@ export function probeHandlers({
   session,
   panels,
   probing,
-}: Parts): Readonly<Record<string, (of?: ProbeTarget | DiagnosticsNode) => unknown>> {
+}: Parts): Readonly<Record<string, (...args: never[]) => unknown>> {
   return {
-    'glueLens.probe': async (of) => {
+    'glueLens.probe': async (of?: ProbeTarget | DiagnosticsNode) => {
       const target = of === undefined ? await targetAtCursor(session) : targetOf(of);
       panels.open('probe', target && shown(target));
     },
-    'glueLens.probePhenomenon': (of) => {
+    'glueLens.probePhenomenon': (of?: ProbeTarget | DiagnosticsNode) => {
       const target = of === undefined ? null : targetOf(of);
       panels.open('probe', target && shown(target));
     },
-    'glueLens.runProbes': () => probing.runProbes(),
+    'glueLens.runProbes': (models?: readonly ModelId[]) => probing.runProbes(models),
   };
 }
 

@@ -13,6 +13,8 @@ export class Keeper {
   readonly #session: Session;
   /** One line after the other: two at once would each miss the other's. */
   #last: Promise<unknown> = Promise.resolve();
+  /** Where probes were kept last, by task. */
+  readonly #files = new Map<TaskName, vscode.Uri>();
 
   constructor(session: Session) {
     this.#session = session;
@@ -29,12 +31,15 @@ export class Keeper {
     const line = keptLine({ ...params, task, ...(await this.#origin(params)) });
     const work = this.#last.then(() => appendLine(file, line));
     this.#last = work.catch(() => undefined);
-    return { path: vscode.workspace.asRelativePath(file), line: await work };
+    const at = await work;
+    this.#files.set(task, file);
+    return { path: vscode.workspace.asRelativePath(file), line: at };
   }
 
   async open({ task, line }: { readonly task: TaskName; readonly line: number }): Promise<null> {
     const at = new vscode.Range(Math.max(0, line - 1), 0, Math.max(0, line - 1), 0);
-    const uri = this.#fileOf(keptTask(task), null);
+    const kept = keptTask(task);
+    const uri = this.#files.get(kept) ?? this.#fileOf(kept, null);
     await vscode.window.showTextDocument(uri, {
       selection: at,
       viewColumn: vscode.ViewColumn.Beside,

@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import { applyEdit, isRefused } from '../../core/probing/edits/applyEdit';
 import { editName } from '../../core/probing/edits/edit';
-import type { EditedTexts, ProbeQuestions } from '../../core/probing/questions';
+import type { EditedTexts, ModelId, ProbeQuestions } from '../../core/probing/questions';
 import type { ProbeQuestion } from '../../protocol/probeGuards';
 import { Asker } from './asker';
 import { probeExample, probeTask } from './example';
@@ -52,8 +52,8 @@ export class Prober {
     }
   }
 
-  runProbes(): Promise<vscode.Uri | null> {
-    return runProbes(this.#parts, this.#shelf, this.#asker);
+  runProbes(models?: readonly ModelId[]): Promise<vscode.Uri | null> {
+    return runProbes(this.#parts, this.#shelf, this.#asker, models);
   }
 }
 

@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import type { ModelId } from '../../core/probing/questions';
 import type { ProbeQuestion } from '../../protocol/probeGuards';
 import type { Models } from '../models/models';
 import type { Panels } from '../panels/panels';
@@ -27,9 +28,9 @@ export class Probing {
     return (await this.#loaded()).answer(question);
   }
 
-  /** Lets models answer the kept probes, and has the answers scored. */
-  async runProbes(): Promise<void> {
-    await (await this.#loaded()).runProbes();
+  /** Lets models answer the kept probes, and has the answers scored; asks which where none are named. */
+  async runProbes(models?: readonly ModelId[]): Promise<void> {
+    await (await this.#loaded()).runProbes(models);
   }
 
   #loaded(): Promise<Prober> {

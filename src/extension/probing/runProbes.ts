@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { homeOfProbes, isProbesFile, keptTexts } from '../../core/probing/kept';
+import type { ModelId } from '../../core/probing/questions';
 import type { TaskName } from '../../core/tasks';
 import { predictionText } from '../../inference/predict/predictionText';
 import { predictionsName } from '../../inference/predict/fileNames';
@@ -26,6 +27,7 @@ export async function runProbes(
   { session, panels }: Pick<ProbingParts, 'session' | 'panels'>,
   shelf: ModelShelf,
   asker: Asker,
+  models?: readonly ModelId[],
 ): Promise<vscode.Uri | null> {
   await session.start();
   const kept = [...session.catalog.files.values()].flatMap((file): Probes[] =>
@@ -36,7 +38,7 @@ export async function runProbes(
   if (kept.length === 0)
     throw new Refusal(vscode.l10n.t('No probes are kept yet. Probe an example and keep it first.'));
   if (!(await isTrusted())) return null;
-  const jobs = await jobsOf(shelf, kept);
+  const jobs = await jobsOf(shelf, kept, models);
   if (jobs.length === 0) return null;
   const written = await withProgress(jobs, asker);
   await session.refresh();
@@ -54,24 +56,35 @@ interface Job extends Probes {
 }
 
 /** What each chosen model is to answer. Refuses where no model can answer any of the probes. */
-async function jobsOf(shelf: ModelShelf, kept: readonly Probes[]): Promise<readonly Job[]> {
+async function jobsOf(
+  shelf: ModelShelf,
+  kept: readonly Probes[],
+  models: readonly ModelId[] | undefined,
+): Promise<readonly Job[]> {
   const jobs: Job[] = [];
   for (const probes of kept)
     for (const model of await shelf.fitting(probes.task)) jobs.push({ ...probes, model });
-  const names = [...new Map(jobs.map(({ model }) => [model.id, model.name]))];
-  if (names.length === 0)
+  const names = new Map(jobs.map(({ model }) => [model.id, model.name]));
+  if (names.size === 0)
     throw new Refusal(vscode.l10n.t('No model in this workspace can answer the kept probes.'));
-  if (names.length === 1) return jobs;
-  const picked = await vscode.window.showQuickPick(
-    names.map(([id, label]) => ({ id, label, description: id, picked: shelf.chosen.includes(id) })),
-    {
-      title: vscode.l10n.t('Run Probes'),
-      placeHolder: vscode.l10n.t('Choose the models that answer your probes'),
-      canPickMany: true,
-    },
-  );
-  const ids = picked?.map(({ id }) => id) ?? [];
+  const ids = models ?? (names.size === 1 ? [...names.keys()] : await choose(names, shelf.chosen));
   return jobs.filter(({ model }) => ids.includes(model.id));
+}
+
+/** The models that a person picks; those that were chosen last are picked already. */
+async function choose(
+  names: ReadonlyMap<ModelId, string>,
+  chosen: readonly ModelId[],
+): Promise<readonly ModelId[]> {
+  const items = [...names].map(([id, label]) => {
+    return { id, label, description: id, picked: chosen.includes(id) };
+  });
+  const picked = await vscode.window.showQuickPick(items, {
+    title: vscode.l10n.t('Run Probes'),
+    placeHolder: vscode.l10n.t('Choose the models that answer your probes'),
+    canPickMany: true,
+  });
+  return picked?.map(({ id }) => id) ?? [];
 }
 
 async function withProgress(jobs: readonly Job[], asker: Asker): Promise<readonly vscode.Uri[]> {

@@ -76,7 +76,7 @@ export function answerProbe(
     weighWords: ({ task, model, texts }) => {
       const words = placedWords(texts);
       const each = occluded(texts, words).map((without) => say(task, model, without));
-      return { words: weighWords(words, say(task, model, texts), each) };
+      return { words: weighWords(words, say(task, model, texts), each), texts };
     },
     editTexts: ({ texts, edit }) => {
       const result = applyEdit(texts, edit);

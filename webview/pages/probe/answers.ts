@@ -72,6 +72,8 @@ export class Answers implements ReactiveController {
   /** Says what is wanted. Texts that were `typed` wait until the typing rests. */
   want(wanted: Wanted, typed: boolean): void {
     if (JSON.stringify(wanted) === JSON.stringify(this.#wanted)) return;
+    if (wanted.task !== this.#wanted?.task || !sameTexts(wanted.original, this.#wanted.original))
+      for (const slot of this.#slots.values()) slot.last = slot.failed = null;
     this.#wanted = wanted;
     clearTimeout(this.#timer);
     if (!typed) this.#start();

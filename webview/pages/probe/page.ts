@@ -3,31 +3,27 @@ import { t } from '@vscode/l10n';
 import { EDIT_TAGS, TYPED_TAG, type EditKind } from '../../../src/core/probing/edits/edit';
 import type { ModelId } from '../../../src/core/probing/questions';
 import { sameTexts, withText, type Field, type ProbeTexts } from '../../../src/core/probing/texts';
-import { TASK_NAMES, type TaskName } from '../../../src/core/tasks/task';
 import type { EditForm, ProbeState, Tried } from '../../../src/protocol/probe';
 import type { ProbeExample, ProbeModel, ProbeModels, ProbeTask } from '../../data';
-import { picker, toggle } from '../../parts/controls';
-import { icon } from '../../parts/icons';
 import { frame } from '../../parts/status';
-import { segments } from '../../parts/segments';
 import { Resource } from '../../resource';
 import { sentence } from '../../rpc';
 import { Page, type Target } from '../page';
 import type { Command } from '../scores/empty';
+import { aboutTemplate } from './about';
 import { Announcer } from './announce';
 import { Answers } from './answers';
+import { Burst } from './burst';
 import { answerCard } from './cards';
 import { labelText } from './change';
+import { decidingTemplate } from './deciding';
 import { editBar, editFrom } from './edits';
+import { headTemplate } from './head';
 import { historyTemplate, withSaid, withTried } from './history';
-import { keepBar, type Keeping } from './keep';
+import { Keep } from './keeping';
 import { askedModels, modelChooser, noModels, unusable } from './models';
 import { textBoxes } from './texts';
-import { wordsTemplate } from './words';
 import './phenomenon';
-
-/** Milliseconds after the last letter until what is typed next is a new attempt. */
-const BURST = 1500;
 
 /** An example whose sentences can be edited, beside what models say of them. */
 export class ProbePage extends Page<ProbeState> {
@@ -36,6 +32,17 @@ export class ProbePage extends Page<ProbeState> {
   readonly #models = new Resource(this, 'getModels', () => this.context.rpc);
   readonly #weights = new Resource(this, 'weighWords', () => this.context.rpc);
   readonly #announcer = new Announcer();
+  readonly #burst = new Burst();
+  readonly #keep = new Keep({
+    rpc: () => this.context.rpc,
+    draft: () => ({ of: this.state.of, texts: this.#texts(), edit: this.state.tag }),
+    run: (command) => {
+      this.#run(command);
+    },
+    draw: () => {
+      this.requestUpdate();
+    },
+  });
   readonly #answers = new Answers(
     this,
     () => this.context.rpc,
@@ -45,15 +52,12 @@ export class ProbePage extends Page<ProbeState> {
   );
   /** The texts were typed and not made by a button: models wait until the typing rests. */
   #typed = false;
-  #burst = 0;
   /** Why the last edit could not be made. */
   #refused: string | null = null;
-  #label: string | null = null;
-  #keeping: Keeping = null;
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    clearTimeout(this.#burst);
+    this.#burst.end();
   }
 
   override show({ set, phenomenon, example }: Target): void {
@@ -62,12 +66,15 @@ export class ProbePage extends Page<ProbeState> {
     if (example === undefined) {
       const kept = of?.set === set ? {} : this.#anew({ set, example: 0 });
       this.change({ ...kept, tab: 'phenomenon', phenomenon });
-    } else if (of?.set === set && of.example === example) this.change({ tab: 'example' });
-    else this.change({ ...this.#anew({ set, example }), tab: 'example' });
+      return;
+    }
+    const kept = of?.set === set && of.example === example ? {} : this.#anew({ set, example });
+    this.change({ ...kept, tab: 'example', ...(phenomenon === null ? {} : { phenomenon }) });
   }
 
   #anew(of: ProbeState['of']): Partial<ProbeState> {
-    this.#label = this.#keeping = this.#refused = null;
+    this.#refused = null;
+    this.#keep.reset();
     return { of, texts: null, tag: null, history: [] };
   }
 
@@ -133,30 +140,15 @@ export class ProbePage extends Page<ProbeState> {
     </div>`;
   }
 
-  #head(facts: ProbeExample | ProbeTask | null): TemplateResult {
-    const { of, tab, task } = this.state;
-    const tabs = [
-      { value: 'example', label: t('Example') },
-      { value: 'phenomenon', label: facts?.tagged ? t('Phenomenon') : t('All examples') },
-    ];
-    return html`<header class="page-head">
-      <h1>${t('Probe')}</h1>
-      ${
-        of === null
-          ? picker(
-              t('Task'),
-              TASK_NAMES.map((name) => ({ value: name, label: name })),
-              task,
-              (value) => {
-                const chosen: TaskName = TASK_NAMES.find((name) => name === value) ?? task;
-                this.change({ ...this.#anew(null), task: chosen });
-              },
-            )
-          : segments({ name: 'probe-tab', label: t('What is probed') }, tabs, tab, (value) => {
-              this.change({ tab: value === 'phenomenon' ? 'phenomenon' : 'example' });
-            })
-      }
-    </header>`;
+  #head(facts: ProbeTask | null): TemplateResult {
+    return headTemplate(this.state, facts, {
+      task: (task) => {
+        this.change({ ...this.#anew(null), task });
+      },
+      tab: (tab) => {
+        this.change({ tab });
+      },
+    });
   }
 
   #phenomenon(facts: ProbeExample | ProbeTask, set: string): TemplateResult {
@@ -186,7 +178,7 @@ export class ProbePage extends Page<ProbeState> {
     const original = this.#original();
     const changed = !sameTexts(texts, original);
     return html`
-      ${'set' in facts ? this.#about(facts) : nothing}
+      ${'set' in facts ? aboutTemplate(facts, (side) => void this.#guard(() => this.context.rpc.jump(facts.set, facts.example, side))) : nothing}
       <div class="probe-columns">
         <section class="probe-texts" aria-label=${t('Sentences')}>
           ${textBoxes(texts, original, facts.fields, (field, text) => {
@@ -202,7 +194,7 @@ export class ProbePage extends Page<ProbeState> {
               this.#form(form);
             },
           })}
-          ${this.#keepBar(facts)}
+          ${this.#keep.template(facts)}
         </section>
         <section class="probe-answers" aria-label=${t('What the models say')}>
           ${frame(this.#models, { waiting: t('Looking for models…') }, (models) =>
@@ -214,40 +206,6 @@ export class ProbePage extends Page<ProbeState> {
         this.#put(tried.texts, tried.name, tried.tag);
       })}
     `;
-  }
-
-  #about({ task, example, run, gold, predicted, tags, set }: ProbeExample): TemplateResult {
-    const jump = (side: 'prediction' | 'gold'): void => {
-      void this.#guard(() => this.context.rpc.jump(set, example, side));
-    };
-    return html`<div class="about">
-      <p>
-        <strong>${task}</strong> · ${t('example {0}', String(example))} ·
-        ${gold === null ? t('gold label hidden') : t('gold {0}', gold)}
-        ${predicted === null ? nothing : html`· ${t('{0} predicted {1}', run, predicted)}`}
-      </p>
-      ${tags.length > 0 ? html`<p class="tags">${tags.map((tag) => html`<span class="tag">${tag}</span>`)}</p>` : nothing}
-      <p class="links">
-        <button
-          type="button"
-          class="link"
-          @click=${() => {
-            jump('prediction');
-          }}
-        >
-          ${icon('prediction')} ${t('Prediction line')}
-        </button>
-        <button
-          type="button"
-          class="link"
-          @click=${() => {
-            jump('gold');
-          }}
-        >
-          ${icon('gold')} ${t('Gold line')}
-        </button>
-      </p>
-    </div>`;
   }
 
   #cards(models: ProbeModels, facts: ProbeExample | ProbeTask): TemplateResult {
@@ -266,53 +224,11 @@ export class ProbePage extends Page<ProbeState> {
           }),
         )}
       </div>
-      ${this.#words(facts, asked)} ${unusable(models.models)}
+      ${decidingTemplate(facts, asked, this.state.showWords, this.#weights, (showWords) => {
+        this.change({ showWords });
+      })}
+      ${unusable(models.models)}
     `;
-  }
-
-  #words(facts: ProbeTask, [first, second]: readonly ProbeModel[]): TemplateResult {
-    const { showWords } = this.state;
-    return html`<section class="deciding" aria-labelledby="probe-words">
-      <header>
-        <h3 id="probe-words">${t('Which words decide')}</h3>
-        ${toggle(t('Show'), showWords, (on) => {
-          this.change({ showWords: on });
-        })}
-      </header>
-      ${
-        showWords
-          ? html`<p class="muted">
-                ${t('How much less sure the prediction is when a word is left out.')}
-                ${first && second ? t('Shown for {0}.', first.name) : nothing}
-              </p>
-              ${frame(this.#weights, { waiting: t('Leaving out word after word…') }, ({ words }) =>
-                wordsTemplate(words, this.#texts(), facts),
-              )}`
-          : nothing
-      }
-    </section>`;
-  }
-
-  #keepBar(facts: ProbeExample | ProbeTask): TemplateResult {
-    const label = this.#expected(facts);
-    return keepBar(facts, label, this.#keeping, {
-      choose: (chosen) => {
-        this.#label = chosen;
-        this.requestUpdate();
-      },
-      keep: () => void this.#keep(facts, label),
-      open: (line) =>
-        void this.#guard(() => this.context.rpc.ask('openKept', { task: facts.task, line })),
-      run: () => {
-        this.#run('runProbes');
-      },
-    });
-  }
-
-  /** What the person expects: as chosen, else as the example has it. */
-  #expected(facts: ProbeExample | ProbeTask): string {
-    const gold = 'gold' in facts ? facts.gold : null;
-    return this.#label ?? gold ?? facts.labels[0] ?? '';
   }
 
   readonly #run = (command: Command): void => {
@@ -330,25 +246,21 @@ export class ProbePage extends Page<ProbeState> {
 
   #type(field: Field, text: string): void {
     const texts = withText(this.#texts(), field, text);
-    const goesOn = this.#burst !== 0;
-    clearTimeout(this.#burst);
-    this.#burst = window.setTimeout(() => {
-      this.#burst = 0;
-    }, BURST);
+    const goesOn = this.#burst.goesOn();
     this.#typed = true;
     this.#tried({ texts, name: t('typed'), tag: TYPED_TAG, said: [] }, goesOn);
   }
 
   /** Puts texts into the boxes, at once. */
   #put(texts: ProbeTexts, name: string, tag: string | null): void {
-    clearTimeout(this.#burst);
-    this.#burst = 0;
+    this.#burst.end();
     this.#typed = false;
     this.#tried({ texts, name, tag, said: [] }, false);
   }
 
   #tried(tried: Tried, goesOn: boolean): void {
-    this.#refused = this.#keeping = null;
+    this.#refused = null;
+    this.#keep.forget();
     const original = this.#original();
     const first = { texts: original, name: t('original'), tag: null, said: [] };
     const known = this.state.history.length > 0 ? this.state.history : [first];
@@ -368,24 +280,6 @@ export class ProbePage extends Page<ProbeState> {
       if (result.texts === null) this.#refused = result.why;
       else this.#put(result.texts, result.name, EDIT_TAGS[kind]);
     });
-  }
-
-  async #keep(facts: ProbeExample | ProbeTask, label: string): Promise<void> {
-    const { of, tag } = this.state;
-    try {
-      const texts = this.#texts();
-      const kept = await this.context.rpc.ask('keep', {
-        task: facts.task,
-        of,
-        texts,
-        label,
-        edit: tag,
-      });
-      this.#keeping = { kind: 'kept', ...kept };
-    } catch (error) {
-      this.#keeping = { kind: 'failed', sentence: sentence(error) };
-    }
-    this.requestUpdate();
   }
 
   /** Answers came: the history hears of them, and who listens hears of another label. */
