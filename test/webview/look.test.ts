@@ -47,6 +47,22 @@ async function details(options: HostOptions, set: string): Promise<FakeHost> {
   return host;
 }
 
+async function probed(options: HostOptions): Promise<FakeHost> {
+  const show = { set: 'set-0-AX', phenomenon: null, outcome: 'all', example: 12 } as const;
+  const host = await open({ kind: 'probe', show, ...options });
+  const { page } = host;
+  await page.getByRole('checkbox', { name: 'large-nli' }).click();
+  await page.getByRole('button', { name: 'Change a number' }).click();
+  await page.getByRole('textbox', { name: 'Hypothesis' }).fill('It is not so.');
+  await page.getByText('flipped').first().waitFor();
+  await page.getByRole('checkbox', { name: 'Show' }).click();
+  await page.getByText('As a table').click();
+  await page.getByText('Models that cannot be used here: 1').click();
+  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await page.getByText('Kept as line 3').waitFor();
+  return host;
+}
+
 describe.each(THEME_NAMES)('in %s', (theme) => {
   test('axe finds nothing in the scores', async () => {
     const { page } = await open({ theme });
@@ -83,6 +99,15 @@ describe.each(THEME_NAMES)('in %s', (theme) => {
     expect(await axe((await diagnostics({ theme })).page)).toEqual([]);
   });
 
+  test('axe finds nothing in an example that is probed, nor in a phenomenon', async () => {
+    expect(await axe((await probed({ theme })).page)).toEqual([]);
+    const show = { set: 'set-0-AX', phenomenon: 'fine:Logic/Negation', outcome: 'all' } as const;
+    const { page } = await open({ kind: 'probe', show, theme });
+    await page.getByRole('button', { name: 'Probe all' }).click();
+    await page.locator('.probed li').first().waitFor();
+    expect(await axe(page)).toEqual([]);
+  });
+
   test('axe finds nothing in empty and failed pages', async () => {
     expect(await axe((await open({ theme, world: emptyWorld() })).page)).toEqual([]);
     const host = await open({ theme });
@@ -104,6 +129,7 @@ describe('a narrow column', () => {
       await details(size, 'set-2-MNLI-m'),
       await details(size, 'set-0-STS-B'),
       await diagnostics(size),
+      await probed(size),
     ];
     for (const { page } of hosts) {
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
