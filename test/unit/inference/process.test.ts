@@ -179,5 +179,6 @@ describe('a model in a process of its own', () => {
     expect((await all(start({ fixed: [3, 8] }, 32), texts)).rows).toEqual(rows);
     expect((await all(start({ outputKind: 'float16' }), texts)).rows).toEqual(rows);
     expect((await all(start({ outputKind: 'float64' }), texts)).rows).toEqual(rows);
+    expect((await all(start({ output: 'scores' }), texts)).rows).toEqual(rows);
   });
 });

@@ -105,6 +105,11 @@ describe('a model that cannot be loaded says why', () => {
       /wants an input “position_ids”/,
     ],
     ['a row for each token', tinyModel({ ...WHOLE, perToken: true }), /“logits” has 3 dimensions/],
+    [
+      'no output with labels',
+      tinyModel({ ...WHOLE, output: 'hidden', perToken: true }),
+      /no output “logits”.*it gives hidden/,
+    ],
     ['labels for scores', tinyModel({ ...WHOLE, outputKind: 'int64' }), /“logits” holds int64/],
     ['no classes', tinyModel({ table: TABLE.map(() => []) }), /“logits” is empty/],
   ];
