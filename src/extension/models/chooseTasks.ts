@@ -15,23 +15,19 @@ interface Offered extends TaskChoice {
   readonly isMeant: boolean;
 }
 
-/** Lets a person choose tasks with gold sets; those that the model is surely for are chosen already. */
+interface TaskItem extends vscode.QuickPickItem {
+  readonly choice: TaskChoice;
+}
+
+/**
+ * Lets a person choose tasks with gold sets; those that the model is surely for are chosen already. It
+ * opens at once, though the workspace may have to be looked through first.
+ */
 export async function chooseTasks(
   session: Session,
   model: Model,
 ): Promise<readonly TaskChoice[] | undefined> {
-  const offered = await offeredTasks(session, model);
-  const items = offered.map((choice) => ({
-    label: choice.fit.task,
-    description: [
-      vscode.l10n.t('{0} rows', formatCount(choice.gold.rows)),
-      ...(choice.gold.labelled === 0 ? [vscode.l10n.t('labels hidden')] : []),
-      choice.gold.path,
-    ].join(DOT),
-    detail: textOf(choice.fit.why),
-    picked: choice.isMeant,
-    choice,
-  }));
+  const items = offeredTasks(session, model).then((offered) => offered.map(itemOf));
   const picked = await vscode.window.showQuickPick(items, {
     canPickMany: true,
     ignoreFocusOut: true,
@@ -40,6 +36,21 @@ export async function chooseTasks(
     placeHolder: vscode.l10n.t('The sets to predict'),
   });
   return picked?.map(({ choice }) => choice);
+}
+
+function itemOf(choice: Offered): TaskItem {
+  const { fit, gold, isMeant } = choice;
+  return {
+    label: fit.task,
+    description: [
+      vscode.l10n.t('{0} rows', formatCount(gold.rows)),
+      ...(gold.labelled === 0 ? [vscode.l10n.t('labels hidden')] : []),
+      gold.path,
+    ].join(DOT),
+    detail: textOf(fit.why),
+    picked: isMeant,
+    choice,
+  };
 }
 
 /** The tasks of a wish. Throws a {@link Refusal} where one cannot be predicted. */
