@@ -22,7 +22,7 @@ export function answerCard(
     aria-label=${model.name}
     aria-busy=${waiting ? 'true' : 'false'}
   >
-    <h3 title=${model.id}>${model.name}</h3>
+    <h2 title=${model.id}>${model.name}</h2>
     ${error === null ? nothing : failure(error, retry)}
     ${
       now === null

@@ -16,7 +16,7 @@ export function decidingTemplate(
 ): TemplateResult {
   return html`<section class="deciding" aria-labelledby="probe-words">
     <header>
-      <h3 id="probe-words">${t('Which words decide')}</h3>
+      <h2 id="probe-words">${t('Which words decide')}</h2>
       ${toggle(t('Show'), shown, show)}
     </header>
     ${
