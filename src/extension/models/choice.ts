@@ -13,7 +13,7 @@ export interface ModelChoice {
 /** A gold set, and how the model's outputs become predictions of its task. */
 export interface TaskChoice {
   readonly fit: Fit;
-  readonly gold: Pick<GoldSummary, 'file' | 'path' | 'sha256' | 'rows' | 'labelled'>;
+  readonly gold: Pick<GoldSummary, 'task' | 'file' | 'path' | 'sha256' | 'rows' | 'labelled'>;
 }
 
 export interface FolderChoice {

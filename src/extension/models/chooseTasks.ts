@@ -19,16 +19,17 @@ interface TaskItem extends vscode.QuickPickItem {
   readonly choice: TaskChoice;
 }
 
-/**
- * Lets a person choose tasks with gold sets; those that the model is surely for are chosen already. It
- * opens at once, though the workspace may have to be looked through first.
- */
+/** Lets a person choose tasks with gold sets; those that the model is surely for are chosen already. */
 export async function chooseTasks(
   session: Session,
   model: Model,
 ): Promise<readonly TaskChoice[] | undefined> {
-  const items = offeredTasks(session, model).then((offered) => offered.map(itemOf));
-  const picked = await vscode.window.showQuickPick(items, {
+  const looking = {
+    location: vscode.ProgressLocation.Window,
+    title: vscode.l10n.t('Looking for gold sets…'),
+  };
+  const offered = await vscode.window.withProgress(looking, () => offeredTasks(session, model));
+  const picked = await vscode.window.showQuickPick(offered.map(itemOf), {
     canPickMany: true,
     ignoreFocusOut: true,
     matchOnDescription: true,
@@ -44,6 +45,7 @@ function itemOf(choice: Offered): TaskItem {
     label: fit.task,
     description: [
       vscode.l10n.t('{0} rows', formatCount(gold.rows)),
+      ...(gold.task === fit.task ? [] : [vscode.l10n.t('not scored: no gold set of its own')]),
       ...(gold.labelled === 0 ? [vscode.l10n.t('labels hidden')] : []),
       gold.path,
     ].join(DOT),

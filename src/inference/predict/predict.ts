@@ -78,19 +78,23 @@ function stopped({ fit: { task } }: TaskJob, kept: number): Attempt {
   return { outcome: { kind: 'stopped', task, kept }, isLast: true };
 }
 
-/** Whether an earlier run has written the task. Rejects where files are there that are not to be replaced. */
+/**
+ * Whether an earlier run has written the task. Rejects where files are there that are not to be replaced;
+ * those of a task that is unfinished were to be when it was begun.
+ */
 async function leftAlone(
   { fit: { task }, gold }: TaskJob,
   { folder, how, origin }: Running,
 ): Promise<'there' | null> {
-  if (how === 'replace') return null;
   const { written, unfinished } = await heldIn(folder, [task]);
-  if (written.length === 0) return null;
-  const before = await readProvenance(folder);
-  const isOurs = how === 'resume' && (before === null || isSame(before, origin));
-  const known = before?.tasks.find((one) => one.task === task);
-  if (isOurs && known?.gold.sha256 === gold.sha256) return 'there';
-  if (isOurs && unfinished.length > 0) return null;
+  if (how === 'replace' || written.length === 0) return null;
+  if (how === 'resume') {
+    if (unfinished.length > 0) return null;
+    const before = await readProvenance(folder);
+    const known = before?.tasks.find((one) => one.task === task);
+    if (before !== null && isSame(before, origin) && known?.gold.sha256 === gold.sha256)
+      return 'there';
+  }
   throw new TaskError(
     say('{0} is there already, and was not made by this model.', predictionsName(task)),
   );

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toText } from '../../../src/core/message';
+import type { Job } from '../../../src/inference/predict/job';
 import { journalPath } from '../../../src/inference/predict/journal';
 import { predict } from '../../../src/inference/predict/predict';
 import { FakeRunner } from '../support/fakeRunner';
@@ -26,14 +27,18 @@ const predictionsIn = (folder: string) => readFile(join(folder, 'AX.tsv'), 'utf8
 const RECORD = 4 * 6;
 
 /** A run that is stopped before the portion of this number. */
-async function stopped(folder: string, portions: number): Promise<FakeRunner> {
+async function stopped(
+  folder: string,
+  portions: number,
+  how: Job['how'] = 'new',
+): Promise<FakeRunner> {
   const abort = new AbortController();
   const runner = new FakeRunner(answer);
   let left = portions;
   runner.beforePortion = () => {
     if (left-- === 0) abort.abort();
   };
-  const outcomes = await predict(jobOf(folder, tasks), runner, { signal: abort.signal });
+  const outcomes = await predict(jobOf(folder, tasks, how), runner, { signal: abort.signal });
   expect(outcomes).toEqual([{ kind: 'stopped', task: 'AX', kept: portions * 4 }]);
   return runner;
 }
@@ -109,6 +114,19 @@ describe('a run that was stopped', () => {
         'What an interrupted run left of AX is of another model or gold set.',
       ]);
     await predict(jobOf(folder, tasks, 'replace'), other);
+    expect(await predictionsIn(folder)).toBe(whole);
+  });
+
+  it('goes on with what was to be replaced when it was begun', async () => {
+    const folder = free();
+    const other = new FakeRunner(() => [1, 0, 0], { sha256: 'c'.repeat(64) });
+    await predict(jobOf(folder, tasks), other);
+    const old = await predictionsIn(folder);
+    await stopped(folder, 2, 'replace');
+    expect(await predictionsIn(folder)).toBe(old);
+    const runner = new FakeRunner(answer);
+    const [outcome] = await predict(jobOf(folder, tasks, 'resume'), runner);
+    expect(outcome).toMatchObject({ kind: 'written', facts: { resumed: 8 } });
     expect(await predictionsIn(folder)).toBe(whole);
   });
 
