@@ -13,7 +13,7 @@ test('a model predicts → its scores → an error → a probe → another label
   await palette.rows.filter({ hasText: 'tiny-nli' }).first().waitFor();
   await bench().picture('choosing a model');
   await palette.rows.filter({ hasText: 'tiny-nli' }).filter({ hasText: 'float32' }).first().click();
-  await palette.rows.filter({ hasText: 'MNLI-m' }).first().waitFor();
+  await palette.rows.filter({ hasText: '40 rows' }).first().waitFor();
   await bench().picture('choosing sets');
   await palette.box.getByRole('button', { name: 'OK' }).click();
   await palette.rows.filter({ hasText: RUN }).first().waitFor();
