@@ -241,7 +241,7 @@ describe('a phenomenon', () => {
     const { page } = host;
     host.delay = 400;
     await page.getByRole('button', { name: 'Probe all' }).click();
-    await page.getByText(/^Probing: \d+ of [\d,]+$/).waitFor();
+    await page.locator('.sweep-status', { hasText: /Probing: \d+ of [\d,]+$/ }).waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText(/^Stopped after \d+ of [\d,]+\.$/).waitFor();
     const portions = asked(host, 'probePortion').length;

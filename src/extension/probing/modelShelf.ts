@@ -13,6 +13,8 @@ import { untrustedText } from '../models/trust';
 import { modelGoneText } from './wording';
 
 const CHOSEN = 'probe.models';
+/** Milliseconds for which models that were found are not looked for again: the page asks at every change of a file. */
+const FRESH_MS = 5000;
 
 /** A model's file that can be run. */
 export interface Shelved {
@@ -32,6 +34,8 @@ export class ModelShelf {
   readonly #models: Pick<Models, 'tools'>;
   readonly #memory: vscode.Memento;
   #byId = new Map<ModelId, Shelved>();
+  #unusable: readonly UnusableModel[] = [];
+  #foundAt = -FRESH_MS;
 
   constructor(models: Pick<Models, 'tools'>, memory: vscode.Memento) {
     this.#models = models;
@@ -94,12 +98,16 @@ export class ModelShelf {
   }
 
   async #find(): Promise<readonly UnusableModel[]> {
+    const isFresh = performance.now() - this.#foundAt < FRESH_MS;
+    if (isFresh && this.#byId.size > 0) return this.#unusable;
     const folders = vscode.workspace.workspaceFolders ?? [];
     const found = await findModels(folders.flatMap(({ uri }) => pathOf(keyOf(uri)) ?? []));
     const models = found.filter((model): model is Model => !('why' in model));
     this.#byId = new Map(models.flatMap(shelve).map((one) => [one.id, one]));
     this.#nameApart();
-    return found.filter((model): model is UnusableModel => 'why' in model);
+    this.#unusable = found.filter((model): model is UnusableModel => 'why' in model);
+    this.#foundAt = performance.now();
+    return this.#unusable;
   }
 
   /** Models of the same name are told apart by where they lie. */

@@ -2,7 +2,8 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import type { Model } from '../../../src/inference/model';
 import { goldText, labelsOf } from '../../unit/support/glueFiles';
-import { at, ready, remove, setOf, summaryOf, until, write } from '../helpers';
+import { Probing } from '../../../src/extension/probing/probing';
+import { at, memory, ready, remove, setOf, summaryOf, until, write } from '../helpers';
 
 const CONFIGURATION = 'glue-lens.json';
 
@@ -52,6 +53,27 @@ describe('a workspace that nobody trusts', () => {
     await vscode.commands.executeCommand('notifications.clearAll');
     assert.equal(await work, undefined);
     await assert.rejects(async () => vscode.workspace.fs.stat(at('runs/predicted')));
+  });
+
+  it('asks none about an example either, while its sentences can be edited', async () => {
+    const { session, models, panels } = await ready();
+    const probing = new Probing({ session, models, panels: () => panels, memory: memory() });
+    assert.deepEqual(await probing.answer({ name: 'getModels', params: { task: 'AX' } }), {
+      trusted: false,
+      models: [],
+      chosen: [],
+    });
+    const texts = ['A dog sleeps.', 'A dog is sleeping.'] as const;
+    const model = 'models/tiny-nli/model.onnx';
+    await assert.rejects(probing.answer({ name: 'probe', params: { task: 'AX', model, texts } }), {
+      message: /none is loaded in a workspace that is not trusted/,
+    });
+    const edit = { kind: 'swap' } as const;
+    const { texts: swapped } = (await probing.answer({
+      name: 'editTexts',
+      params: { texts, edit },
+    })) as { readonly texts: readonly string[] };
+    assert.deepEqual(swapped, [texts[1], texts[0]]);
   });
 
   it('takes none by its settings either', async () => {

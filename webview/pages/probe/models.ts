@@ -49,6 +49,7 @@ export function modelChooser(
 export function noModels(
   { trusted, models }: ProbeModels,
   run: (command: Command) => void,
+  again: () => void,
 ): TemplateResult | null {
   if (!trusted) return untrusted(run);
   if (models.some(({ usable }) => usable)) return null;
@@ -61,11 +62,18 @@ export function noModels(
         )}
       </p>
       <p class="path">optimum-cli export onnx --model MODEL models/NAME</p>
+      ${lookAgain(again)}
     </section>`;
   return html`<section class="empty">
     <h2>${t('No model here fits this task')}</h2>
-    ${unusable(models)}
+    ${unusable(models)} ${lookAgain(again)}
   </section>`;
+}
+
+function lookAgain(again: () => void): TemplateResult {
+  return html`<p class="buttons">
+    <vscode-button appearance="secondary" @click=${again}>${t('Look again')}</vscode-button>
+  </p>`;
 }
 
 function untrusted(run: (command: Command) => void): TemplateResult {

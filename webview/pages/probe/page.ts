@@ -155,7 +155,7 @@ export class ProbePage extends Page<ProbeState> {
     const models = this.#models.value;
     if (models === null)
       return frame(this.#models, { waiting: t('Looking for models…') }, () => html``);
-    const none = noModels(models, this.#run);
+    const none = noModels(models, this.#run, this.#lookAgain);
     if (none !== null) return none;
     return html`<glue-probe-phenomenon
       .rpc=${this.context.rpc}
@@ -209,7 +209,7 @@ export class ProbePage extends Page<ProbeState> {
   }
 
   #cards(models: ProbeModels, facts: ProbeExample | ProbeTask): TemplateResult {
-    const none = noModels(models, this.#run);
+    const none = noModels(models, this.#run, this.#lookAgain);
     if (none !== null) return none;
     const asked = this.#asked();
     const gold = 'gold' in facts && this.state.texts === null ? facts.gold : null;
@@ -230,6 +230,10 @@ export class ProbePage extends Page<ProbeState> {
       ${unusable(models.models)}
     `;
   }
+
+  readonly #lookAgain = (): void => {
+    this.#models.reload();
+  };
 
   readonly #run = (command: Command): void => {
     this.context.send({ type: 'command', command });

@@ -21,7 +21,7 @@ export const FRESH_PROBE: ProbeState = {
   history: [],
   tab: 'example',
   phenomenon: null,
-  form: { field: null, from: '', to: '', clause: CLAUSES[0] ?? '' },
+  form: { field: 1, from: '', to: '', clause: CLAUSES[0] ?? '' },
   showWords: false,
   edit: 'negate',
   expected: { kind: 'same' },
@@ -80,9 +80,9 @@ function triedFrom(kept: unknown): Tried | null {
 function formFrom(kept: unknown): EditForm {
   const { field, from, to, clause } = record(kept);
   const { form } = FRESH_PROBE;
-  const known: Field | null = field === 0 || field === 1 ? field : null;
+  const known: readonly (Field | null)[] = [0, 1, null];
   return {
-    field: known,
+    field: known.find((one) => one === field) ?? (field === null ? null : form.field),
     from: textOrNull(from) ?? form.from,
     to: textOrNull(to) ?? form.to,
     clause: textOrNull(clause) ?? form.clause,

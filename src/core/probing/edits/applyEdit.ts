@@ -44,7 +44,8 @@ function each(
   field: Field | null,
   edit: (text: string) => Edited,
 ): ProbeTexts | Message {
-  const fields = field === null ? fieldsOf(texts) : fieldsOf(texts).filter((f) => f === field);
+  const all = fieldsOf(texts);
+  const fields = field !== null && all.includes(field) ? [field] : all;
   let result = texts;
   let refused: Message | null = null;
   for (const one of fields) {

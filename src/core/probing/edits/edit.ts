@@ -2,8 +2,8 @@ import { say, type Message } from '../../message';
 import type { Field } from '../texts';
 
 /**
- * A ready-made edit of an example. `field` is the sentence that it is made to; `null`: each that it can
- * be made to.
+ * A ready-made edit of an example. `field` is the sentence that it is made to; `null`, or one that the
+ * task does not have: each that it can be made to.
  */
 export type Edit =
   | { readonly kind: 'negate'; readonly field: Field | null }

@@ -32,7 +32,7 @@ const PARTICIPLE =
 const ADVERB = /ly$|^(already|also|just|always|often|now|since|ever|both|all|long)$/;
 /** First words that are no names, so that they are small within a sentence. */
 const NOT_NAMES =
-  /^(the|a|an|this|that|these|those|it|he|she|they|we|you|my|your|his|her|its|our|their|some|any|all|many|most|few|several|every|each|both|one|two|three|there|here|in|on|at|to|from|by|for|of|when|while|as)$/;
+  /^(the|a|an|this|that|these|those|it|he|she|they|we|you|my|your|his|her|its|our|their|some|any|all|many|most|few|several|every|each|both|one|two|three|there|here|in|on|at|to|from|by|for|of|when|while|as|if|because|although|since|after|before|only|more|less)$/;
 const WRAPPED = /^It is not true that /;
 
 /**

@@ -118,6 +118,16 @@ describe('adding a clause', () => {
   });
 });
 
+describe('an edit of the second sentence', () => {
+  it('is made to the one sentence that a task has', () => {
+    expect(edited('It has 3 doors.', { kind: 'number', field: 1 })).toBe('It has 4 doors.');
+    expect(applyEdit(['3 doors', '5 doors'], { kind: 'number', field: 1 })).toEqual([
+      '3 doors',
+      '6 doors',
+    ]);
+  });
+});
+
 describe('swapping the sentences', () => {
   it('exchanges the two', () => {
     expect(applyEdit(['a', 'b'], { kind: 'swap' })).toEqual(['b', 'a']);
@@ -158,7 +168,7 @@ describe('every edit', () => {
         expect(after[1] === null).toBe(before[1] === null);
         if (made.kind === 'swap') return;
         if (made.field === 0) expect(after[1]).toBe(before[1]);
-        if (made.field === 1) expect(after[0]).toBe(before[0]);
+        if (made.field === 1 && before[1] !== null) expect(after[0]).toBe(before[0]);
       }),
     );
   });
