@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { t } from '@vscode/l10n';
-import { EDIT_TAGS, TYPED_TAG, type EditKind } from '../../../src/core/probing/edits/edit';
+import { EDIT_TAGS, type EditKind } from '../../../src/core/probing/edits/edit';
 import type { ModelId } from '../../../src/core/probing/questions';
-import { sameTexts, withText, type Field, type ProbeTexts } from '../../../src/core/probing/texts';
-import type { EditForm, ProbeState, Tried } from '../../../src/protocol/probe';
+import type { ProbeTexts } from '../../../src/core/probing/texts';
+import type { EditForm, ProbeState } from '../../../src/protocol/probe';
 import type { ProbeExample, ProbeModel, ProbeModels, ProbeTask } from '../../data';
 import { frame } from '../../parts/status';
 import { Resource } from '../../resource';
@@ -13,13 +13,13 @@ import type { Command } from '../scores/empty';
 import { aboutTemplate } from './about';
 import { Announcer } from './announce';
 import { Answers } from './answers';
-import { Burst } from './burst';
 import { answerCard } from './cards';
 import { labelText } from './change';
 import { decidingTemplate } from './deciding';
+import { Draft } from './draft';
 import { editBar, editFrom } from './edits';
 import { headTemplate } from './head';
-import { historyTemplate, withSaid, withTried } from './history';
+import { historyTemplate, withSaid } from './history';
 import { Keep } from './keeping';
 import { askedModels, modelChooser, noModels, unusable } from './models';
 import { textBoxes } from './texts';
@@ -32,10 +32,19 @@ export class ProbePage extends Page<ProbeState> {
   readonly #models = new Resource(this, 'getModels', () => this.context.rpc);
   readonly #weights = new Resource(this, 'weighWords', () => this.context.rpc);
   readonly #announcer = new Announcer();
-  readonly #burst = new Burst();
+  readonly #draft = new Draft({
+    state: () => this.state,
+    original: () => this.#original(),
+    change: (kept) => {
+      this.#refused = null;
+      this.#keep.forget();
+      this.change(kept);
+      this.#came();
+    },
+  });
   readonly #keep = new Keep({
     rpc: () => this.context.rpc,
-    draft: () => ({ of: this.state.of, texts: this.#texts(), edit: this.state.tag }),
+    draft: () => ({ of: this.state.of, texts: this.#draft.texts, edit: this.state.tag }),
     run: (command) => {
       this.#run(command);
     },
@@ -50,14 +59,12 @@ export class ProbePage extends Page<ProbeState> {
       this.#came();
     },
   );
-  /** The texts were typed and not made by a button: models wait until the typing rests. */
-  #typed = false;
   /** Why the last edit could not be made. */
   #refused: string | null = null;
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#burst.end();
+    this.#draft.end();
   }
 
   override show({ set, phenomenon, example }: Target): void {
@@ -92,11 +99,11 @@ export class ProbePage extends Page<ProbeState> {
     this.#models.load({ task: facts.task }, true);
     const asked = this.#asked();
     if (asked.length === 0 || this.state.tab !== 'example') return;
-    const texts = this.#texts();
+    const texts = this.#draft.texts;
     const models = asked.map(({ id }) => id);
     this.#answers.want(
       { task: facts.task, models, original: this.#original(), texts },
-      this.#typed,
+      this.#draft.typed,
     );
     const [first] = asked;
     if (showWords && first && !this.#answers.shown(first.id).waiting)
@@ -112,10 +119,6 @@ export class ProbePage extends Page<ProbeState> {
     const facts = this.#facts();
     if (facts && 'texts' in facts) return facts.texts;
     return facts?.fields.length === 1 ? ['', null] : ['', ''];
-  }
-
-  #texts(): ProbeTexts {
-    return this.state.texts ?? this.#original();
   }
 
   #asked(): readonly ProbeModel[] {
@@ -174,21 +177,20 @@ export class ProbePage extends Page<ProbeState> {
   }
 
   #one(facts: ProbeExample | ProbeTask): TemplateResult {
-    const texts = this.#texts();
+    const { texts, changed } = this.#draft;
     const original = this.#original();
-    const changed = !sameTexts(texts, original);
     return html`
       ${'set' in facts ? aboutTemplate(facts, (side) => void this.#guard(() => this.context.rpc.jump(facts.set, facts.example, side))) : nothing}
       <div class="probe-columns">
         <section class="probe-texts" aria-label=${t('Sentences')}>
           ${textBoxes(texts, original, facts.fields, (field, text) => {
-            this.#type(field, text);
+            this.#draft.type(field, text);
           })}
           <p class="refused" role="status">${this.#refused ?? ''}</p>
           ${editBar(facts, this.state.form, changed, {
             edit: (kind) => void this.#edit(kind),
             reset: () => {
-              this.#put(original, t('original'), null);
+              this.#draft.reset();
             },
             form: (form) => {
               this.#form(form);
@@ -203,7 +205,7 @@ export class ProbePage extends Page<ProbeState> {
         </section>
       </div>
       ${historyTemplate(this.state.history, texts, (tried) => {
-        this.#put(tried.texts, tried.name, tried.tag);
+        this.#draft.put(tried.texts, tried.name, tried.tag);
       })}
     `;
   }
@@ -248,41 +250,12 @@ export class ProbePage extends Page<ProbeState> {
     this.change({ form: { ...this.state.form, ...form } });
   }
 
-  #type(field: Field, text: string): void {
-    const texts = withText(this.#texts(), field, text);
-    const goesOn = this.#burst.goesOn();
-    this.#typed = true;
-    this.#tried({ texts, name: t('typed'), tag: TYPED_TAG, said: [] }, goesOn);
-  }
-
-  /** Puts texts into the boxes, at once. */
-  #put(texts: ProbeTexts, name: string, tag: string | null): void {
-    this.#burst.end();
-    this.#typed = false;
-    this.#tried({ texts, name, tag, said: [] }, false);
-  }
-
-  #tried(tried: Tried, goesOn: boolean): void {
-    this.#refused = null;
-    this.#keep.forget();
-    const original = this.#original();
-    const first = { texts: original, name: t('original'), tag: null, said: [] };
-    const known = this.state.history.length > 0 ? this.state.history : [first];
-    const seen = known.some(({ texts }) => sameTexts(texts, tried.texts));
-    this.change({
-      texts: sameTexts(tried.texts, original) ? null : tried.texts,
-      tag: tried.tag,
-      history: seen ? known : withTried(known, tried, goesOn && known.at(-1)?.tag === TYPED_TAG),
-    });
-    this.#came();
-  }
-
   async #edit(kind: EditKind): Promise<void> {
     await this.#guard(async () => {
       const edit = editFrom(kind, this.state.form);
-      const result = await this.context.rpc.ask('editTexts', { texts: this.#texts(), edit });
+      const result = await this.context.rpc.ask('editTexts', { texts: this.#draft.texts, edit });
       if (result.texts === null) this.#refused = result.why;
-      else this.#put(result.texts, result.name, EDIT_TAGS[kind]);
+      else this.#draft.put(result.texts, result.name, EDIT_TAGS[kind]);
     });
   }
 
