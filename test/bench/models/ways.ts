@@ -1,10 +1,11 @@
 import type { InferenceSession } from 'onnxruntime-node';
 import type { Runner } from '../../../src/inference/runner';
+import type { Progress } from './composite';
 import { oneOf, type Pair } from './pairs';
 import { runBatches, type Ran, type Shape } from './session';
 
-/** The ways in which a model can be run on pairs. */
-export const WAYS = ['ours', 'alone', 'fixed', 'even'] as const;
+/** The ways in which the runtime can be used without us. */
+export const WAYS = ['alone', 'fixed', 'even'] as const;
 export type Way = (typeof WAYS)[number];
 
 /** What scripts pad to, and rows of a batch that they take. */
@@ -13,38 +14,47 @@ const FIXED = { length: 128, rows: 16 };
 const EVEN_ROWS = [4, 8, 16, 32];
 const EVEN_PAIRS = 64;
 /**
- * One of so many pairs goes each way in a round, so that all take about as long, and none so long that
- * the machine has no moment without other work.
+ * About so many of the pairs go each way in a slice, so that all take about as long, and none so long
+ * that the machine has no moment without other work.
  */
-const SHARES = { usual: 4, padded: 16 };
+const LEAST = { alone: 64, fixed: 16 };
 
 /** The ways, each as one slice of work; the lengths of its pairs stand for those of all. */
 export async function waysOf(
-  runner: Runner,
   session: InferenceSession,
   pairs: readonly Pair[],
 ): Promise<Readonly<Record<Way, () => Promise<Ran>>>> {
-  const some = oneOf(SHARES.usual, pairs);
-  const alone = lengthsOf(some).map((tokens) => ({ lengths: [tokens], length: tokens }));
-  const padded = lengthsOf(oneOf(SHARES.padded, pairs));
-  const fixed = inBatches(padded, FIXED.rows, FIXED.length);
+  const some = (least: number): number[] =>
+    lengthsOf(oneOf(Math.floor(pairs.length / least), pairs));
+  const alone = some(LEAST.alone).map((tokens) => ({ lengths: [tokens], length: tokens }));
+  const fixed = inBatches(some(LEAST.fixed), FIXED.rows, FIXED.length);
   const even = await quickestOf(session, pairs);
   return {
-    ours: () => runOurs(runner, some),
     alone: () => runBatches(session, alone),
     fixed: () => runBatches(session, fixed),
     even: () => runBatches(session, even),
   };
 }
 
-async function runOurs(runner: Runner, pairs: readonly Pair[]): Promise<Ran> {
+/** What came of a run of ours, and how far it was when. */
+export interface OurRun extends Ran {
+  readonly progress: Progress;
+}
+
+/** Runs all pairs by our runner: it groups them by length, and does that the better the more there are. */
+export async function runOurs(runner: Runner, pairs: readonly Pair[]): Promise<OurRun> {
   const texts = pairs.map(({ first, second }) => [first, second] as const);
+  const progress: { tokens: number; milliseconds: number }[] = [];
   const start = performance.now();
   let rows = 0;
-  await runner.run(texts, ({ places }) => (rows += places.length));
-  const milliseconds = performance.now() - start;
+  let tokens = 0;
+  await runner.run(texts, ({ places }) => {
+    rows += places.length;
+    for (const place of places) tokens += pairs[place]?.tokens ?? 0;
+    progress.push({ tokens, milliseconds: performance.now() - start });
+  });
   if (rows !== texts.length) throw new Error(`${rows} rows came of ${texts.length}`);
-  return { rows, tokens: sum(lengthsOf(pairs)), milliseconds };
+  return { rows, tokens, milliseconds: performance.now() - start, progress };
 }
 
 /** Full batches of the mean length, of the size that is quickest. */
