@@ -1,6 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { t } from '@vscode/l10n';
 import { sameTexts, type ProbeTexts } from '../../../src/core/probing/texts';
+import type { ProbeModel, ProbeTask } from '../../data';
+import type { Answers } from './answers';
+import { labelText } from './change';
 import { MAX_HISTORY, type Tried } from '../../../src/protocol/probe';
 
 /**
@@ -29,6 +32,21 @@ export function withSaid(
     return isNew ? { ...tried, said } : tried;
   });
   return told.every((tried, i) => tried === history[i]) ? history : told;
+}
+
+/** What models say of texts, as far as they were asked; `null` where one was not. */
+export function saidBy(
+  models: readonly ProbeModel[],
+  answers: Pick<Answers, 'said'>,
+  task: Pick<ProbeTask, 'labels'>,
+): (texts: ProbeTexts) => Tried['said'] | null {
+  return (texts) => {
+    const said = models.flatMap(({ id, name }) => {
+      const answered = answers.said(id, texts);
+      return answered ? [{ model: name, label: labelText(answered.answer, task) }] : [];
+    });
+    return models.length === 0 || said.length < models.length ? null : said;
+  };
 }
 
 /** What was tried, the latest first; a click goes back to it. */

@@ -5,7 +5,7 @@ import type { ProbeModel, ProbeModels } from '../../data';
 import { toggle } from '../../parts/controls';
 import type { Command } from '../scores/empty';
 
-/** The models that are asked: those that were chosen and can be used, else the first that can. */
+/** The models that are asked: those that were chosen and can be used, else the first that can; none where none is chosen. */
 export function askedModels(
   { models, chosen }: ProbeModels,
   own: readonly ModelId[] | null,
@@ -13,7 +13,8 @@ export function askedModels(
   const usable = models.filter((model) => model.usable);
   const wanted = own ?? chosen;
   const asked = usable.filter(({ id }) => wanted.includes(id));
-  return (asked.length > 0 ? asked : usable.slice(0, 1)).slice(0, MAX_MODELS);
+  const isNone = own?.length === 0;
+  return (asked.length > 0 || isNone ? asked : usable.slice(0, 1)).slice(0, MAX_MODELS);
 }
 
 /** Which models are asked; nothing to choose where one can be used. */
@@ -32,16 +33,16 @@ export function modelChooser(
             <legend>${t('Models')}</legend>
             ${usable.map(({ id, name, why }) => {
               const on = ids.includes(id);
-              const full = !on && ids.length >= MAX_MODELS;
-              return html`<span title=${why} class=${full ? 'muted' : ''}>
+              return html`<span title=${why}>
                 ${toggle(name, on, (now) => {
-                  if (now && full) return;
-                  choose(now ? [...ids, id] : ids.filter((other) => other !== id));
+                  const others = ids.filter((other) => other !== id);
+                  choose(now ? [...others, id].slice(-MAX_MODELS) : others);
                 })}
               </span>`;
             })}
           </fieldset>`
     }
+    ${asked.length === 0 ? html`<p class="muted">${t('Choose a model.')}</p>` : nothing}
   `;
 }
 

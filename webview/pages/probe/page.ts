@@ -4,7 +4,7 @@ import { EDIT_TAGS, type EditKind } from '../../../src/core/probing/edits/edit';
 import type { ModelId } from '../../../src/core/probing/questions';
 import type { ProbeTexts } from '../../../src/core/probing/texts';
 import type { EditForm, ProbeState } from '../../../src/protocol/probe';
-import type { ProbeExample, ProbeModel, ProbeModels, ProbeTask } from '../../data';
+import type { ProbeExample, ProbeModels, ProbeTask } from '../../data';
 import { frame } from '../../parts/status';
 import { Resource } from '../../resource';
 import { sentence } from '../../rpc';
@@ -14,27 +14,29 @@ import { aboutTemplate } from './about';
 import { Announcer } from './announce';
 import { Answers } from './answers';
 import { answerCard } from './cards';
-import { labelText } from './change';
 import { decidingTemplate } from './deciding';
 import { Draft } from './draft';
 import { editBar, editFrom } from './edits';
 import { headTemplate } from './head';
-import { historyTemplate, withSaid } from './history';
+import { historyTemplate, saidBy, withSaid } from './history';
 import { Keep } from './keeping';
-import { askedModels, modelChooser, noModels, unusable } from './models';
+import { modelChooser, noModels, unusable } from './models';
+import { Subject } from './subject';
 import { textBoxes } from './texts';
 import './phenomenon';
 
 /** An example whose sentences can be edited, beside what models say of them. */
 export class ProbePage extends Page<ProbeState> {
-  readonly #example = new Resource(this, 'getProbeExample', () => this.context.rpc);
-  readonly #task = new Resource(this, 'getProbeTask', () => this.context.rpc);
-  readonly #models = new Resource(this, 'getModels', () => this.context.rpc);
+  readonly #subject = new Subject(
+    this,
+    () => this.context.rpc,
+    () => this.state,
+  );
   readonly #weights = new Resource(this, 'weighWords', () => this.context.rpc);
   readonly #announcer = new Announcer();
   readonly #draft = new Draft({
     state: () => this.state,
-    original: () => this.#original(),
+    original: () => this.#subject.original,
     change: (kept) => {
       this.#refused = null;
       this.#keep.forget();
@@ -86,52 +88,26 @@ export class ProbePage extends Page<ProbeState> {
   }
 
   override refresh(): void {
-    this.#example.reload();
-    this.#models.reload();
+    this.#subject.reload();
   }
 
   protected override load(): void {
-    const { of, task, showWords } = this.state;
-    if (of === null) this.#task.load({ task });
-    else this.#example.load(of);
-    const facts = this.#facts();
-    if (facts === null) return;
-    this.#models.load({ task: facts.task }, true);
-    const asked = this.#asked();
-    if (asked.length === 0 || this.state.tab !== 'example') return;
-    const texts = this.#draft.texts;
+    this.#subject.load();
+    const { facts, asked, original } = this.#subject;
+    const { showWords, tab } = this.state;
+    if (facts === null || asked.length === 0 || tab !== 'example') return;
+    const { task } = facts;
+    const { texts, typed } = this.#draft;
     const models = asked.map(({ id }) => id);
-    this.#answers.want(
-      { task: facts.task, models, original: this.#original(), texts },
-      this.#draft.typed,
-    );
+    this.#answers.want({ task, models, original, texts }, typed);
     const [first] = asked;
     if (showWords && first && !this.#answers.shown(first.id).waiting)
-      this.#weights.load({ task: facts.task, model: first.id, texts }, true);
-  }
-
-  /** The example, or the bare task for texts of one's own. */
-  #facts(): ProbeExample | ProbeTask | null {
-    return this.state.of === null ? this.#task.value : this.#example.value;
-  }
-
-  #original(): ProbeTexts {
-    const facts = this.#facts();
-    if (facts && 'texts' in facts) return facts.texts;
-    return facts?.fields.length === 1 ? ['', null] : ['', ''];
-  }
-
-  #asked(): readonly ProbeModel[] {
-    return this.#models.value ? askedModels(this.#models.value, this.state.models) : [];
+      this.#weights.load({ task, model: first.id, texts }, true);
   }
 
   protected override render(): TemplateResult {
-    const { of } = this.state;
     const heading = html`<div class="page">${this.#head(null)}</div>`;
-    const waiting = t('Loading the example…');
-    return of === null
-      ? frame(this.#task, { waiting, heading }, (task) => this.#whole(task))
-      : frame(this.#example, { waiting, heading }, (example) => this.#whole(example));
+    return this.#subject.frame(heading, (facts) => this.#whole(facts));
   }
 
   #whole(facts: ProbeExample | ProbeTask): TemplateResult {
@@ -155,30 +131,28 @@ export class ProbePage extends Page<ProbeState> {
   }
 
   #phenomenon(facts: ProbeExample | ProbeTask, set: string): TemplateResult {
-    const models = this.#models.value;
-    if (models === null)
-      return frame(this.#models, { waiting: t('Looking for models…') }, () => html``);
-    const none = noModels(models, this.#run, this.#lookAgain);
-    if (none !== null) return none;
-    return html`<glue-probe-phenomenon
-      .rpc=${this.context.rpc}
-      .set=${set}
-      .task=${facts}
-      .models=${models.models.filter(({ usable }) => usable)}
-      .model=${this.#asked()[0]?.id ?? ''}
-      .state=${this.state}
-      .change=${(part: Partial<ProbeState>) => {
-        this.change(part);
-      }}
-      .probe=${(example: number, texts: ProbeTexts, tag: string) => {
-        this.change({ ...this.#anew({ set, example }), tab: 'example', texts, tag });
-      }}
-    ></glue-probe-phenomenon>`;
+    return this.#withModels(
+      ({ models }) =>
+        html`<glue-probe-phenomenon
+          .rpc=${this.context.rpc}
+          .set=${set}
+          .task=${facts}
+          .models=${models.filter(({ usable }) => usable)}
+          .model=${this.#subject.asked[0]?.id ?? ''}
+          .state=${this.state}
+          .change=${(part: Partial<ProbeState>) => {
+            this.change(part);
+          }}
+          .probe=${(example: number, texts: ProbeTexts, tag: string) => {
+            this.change({ ...this.#anew({ set, example }), tab: 'example', texts, tag });
+          }}
+        ></glue-probe-phenomenon>`,
+    );
   }
 
   #one(facts: ProbeExample | ProbeTask): TemplateResult {
     const { texts, changed } = this.#draft;
-    const original = this.#original();
+    const original = this.#subject.original;
     return html`
       ${'set' in facts ? aboutTemplate(facts, (side) => void this.#guard(() => this.context.rpc.jump(facts.set, facts.example, side))) : nothing}
       <div class="probe-columns">
@@ -199,9 +173,7 @@ export class ProbePage extends Page<ProbeState> {
           ${this.#keep.template(facts)}
         </section>
         <section class="probe-answers" aria-label=${t('What the models say')}>
-          ${frame(this.#models, { waiting: t('Looking for models…') }, (models) =>
-            this.#cards(models, facts),
-          )}
+          ${this.#withModels((models) => this.#cards(models, facts))}
         </section>
       </div>
       ${historyTemplate(this.state.history, texts, (tried) => {
@@ -210,10 +182,20 @@ export class ProbePage extends Page<ProbeState> {
     `;
   }
 
+  /** What there is to show where a model can be asked; else why none can. */
+  #withModels(show: (models: ProbeModels) => TemplateResult): TemplateResult {
+    const again = (): void => {
+      this.#subject.models.reload();
+    };
+    return frame(
+      this.#subject.models,
+      { waiting: t('Looking for models…') },
+      (models) => noModels(models, this.#run, again) ?? show(models),
+    );
+  }
+
   #cards(models: ProbeModels, facts: ProbeExample | ProbeTask): TemplateResult {
-    const none = noModels(models, this.#run, this.#lookAgain);
-    if (none !== null) return none;
-    const asked = this.#asked();
+    const asked = this.#subject.asked;
     const gold = 'gold' in facts && this.state.texts === null ? facts.gold : null;
     return html`
       ${modelChooser(models, asked, (ids) => {
@@ -232,10 +214,6 @@ export class ProbePage extends Page<ProbeState> {
       ${unusable(models.models)}
     `;
   }
-
-  readonly #lookAgain = (): void => {
-    this.#models.reload();
-  };
 
   readonly #run = (command: Command): void => {
     this.context.send({ type: 'command', command });
@@ -261,17 +239,14 @@ export class ProbePage extends Page<ProbeState> {
 
   /** Answers came: the history hears of them, and who listens hears of another label. */
   #came(): void {
-    const facts = this.#facts();
+    const facts = this.#subject.facts;
     if (facts === null) return;
-    const all = this.#asked().map((model) => ({ model, shown: this.#answers.shown(model.id) }));
+    const all = this.#subject.asked.map((model) => ({
+      model,
+      shown: this.#answers.shown(model.id),
+    }));
     this.#announcer.tell(all, facts);
-    const history = withSaid(this.state.history, (texts) => {
-      const said = all.flatMap(({ model }) => {
-        const answered = this.#answers.said(model.id, texts);
-        return answered ? [{ model: model.name, label: labelText(answered.answer, facts) }] : [];
-      });
-      return said.length < all.length ? null : said;
-    });
+    const history = withSaid(this.state.history, saidBy(this.#subject.asked, this.#answers, facts));
     if (history !== this.state.history) this.change({ history });
   }
 
