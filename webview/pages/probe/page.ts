@@ -1,13 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { t } from '@vscode/l10n';
-import { EDIT_TAGS, type EditKind } from '../../../src/core/probing/edits/edit';
 import type { ModelId } from '../../../src/core/probing/questions';
 import type { ProbeTexts } from '../../../src/core/probing/texts';
-import type { EditForm, ProbeState } from '../../../src/protocol/probe';
+import type { ProbeState } from '../../../src/protocol/probe';
 import type { ProbeExample, ProbeModels, ProbeTask } from '../../data';
 import { frame } from '../../parts/status';
 import { Resource } from '../../resource';
-import { sentence } from '../../rpc';
 import { Page, type Target } from '../page';
 import type { Command } from '../scores/empty';
 import { aboutTemplate } from './about';
@@ -16,7 +14,7 @@ import { Answers } from './answers';
 import { answerCard } from './cards';
 import { decidingTemplate } from './deciding';
 import { Draft } from './draft';
-import { editBar, editFrom } from './edits';
+import { Editing } from './editing';
 import { headTemplate } from './head';
 import { historyTemplate, saidBy, withSaid } from './history';
 import { Keep } from './keeping';
@@ -38,10 +36,21 @@ export class ProbePage extends Page<ProbeState> {
     state: () => this.state,
     original: () => this.#subject.original,
     change: (kept) => {
-      this.#refused = null;
+      this.#editing.forget();
       this.#keep.forget();
       this.change(kept);
       this.#came();
+    },
+  });
+  readonly #editing = new Editing({
+    rpc: () => this.context.rpc,
+    draft: () => this.#draft,
+    form: () => this.state.form,
+    change: (form) => {
+      this.change({ form });
+    },
+    draw: () => {
+      this.requestUpdate();
     },
   });
   readonly #keep = new Keep({
@@ -61,8 +70,6 @@ export class ProbePage extends Page<ProbeState> {
       this.#came();
     },
   );
-  /** Why the last edit could not be made. */
-  #refused: string | null = null;
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -82,7 +89,7 @@ export class ProbePage extends Page<ProbeState> {
   }
 
   #anew(of: ProbeState['of']): Partial<ProbeState> {
-    this.#refused = null;
+    this.#editing.forget();
     this.#keep.reset();
     return { of, texts: null, tag: null, history: [] };
   }
@@ -151,26 +158,16 @@ export class ProbePage extends Page<ProbeState> {
   }
 
   #one(facts: ProbeExample | ProbeTask): TemplateResult {
-    const { texts, changed } = this.#draft;
+    const { texts } = this.#draft;
     const original = this.#subject.original;
     return html`
-      ${'set' in facts ? aboutTemplate(facts, (side) => void this.#guard(() => this.context.rpc.jump(facts.set, facts.example, side))) : nothing}
+      ${'set' in facts ? aboutTemplate(facts, (side) => void this.#editing.try(() => this.context.rpc.jump(facts.set, facts.example, side))) : nothing}
       <div class="probe-columns">
         <section class="probe-texts" aria-label=${t('Sentences')}>
           ${textBoxes(texts, original, facts.fields, (field, text) => {
             this.#draft.type(field, text);
           })}
-          <p class="refused" role="status">${this.#refused ?? ''}</p>
-          ${editBar(facts, this.state.form, changed, {
-            edit: (kind) => void this.#edit(kind),
-            reset: () => {
-              this.#draft.reset();
-            },
-            form: (form) => {
-              this.#form(form);
-            },
-          })}
-          ${this.#keep.template(facts)}
+          ${this.#editing.template(facts)} ${this.#keep.template(facts)}
         </section>
         <section class="probe-answers" aria-label=${t('What the models say')}>
           ${this.#withModels((models) => this.#cards(models, facts))}
@@ -221,20 +218,7 @@ export class ProbePage extends Page<ProbeState> {
 
   #choose(models: readonly ModelId[]): void {
     this.change({ models });
-    void this.#guard(() => this.context.rpc.ask('chooseModels', { models }));
-  }
-
-  #form(form: Partial<EditForm>): void {
-    this.change({ form: { ...this.state.form, ...form } });
-  }
-
-  async #edit(kind: EditKind): Promise<void> {
-    await this.#guard(async () => {
-      const edit = editFrom(kind, this.state.form);
-      const result = await this.context.rpc.ask('editTexts', { texts: this.#draft.texts, edit });
-      if (result.texts === null) this.#refused = result.why;
-      else this.#draft.put(result.texts, result.name, EDIT_TAGS[kind]);
-    });
+    void this.#editing.try(() => this.context.rpc.ask('chooseModels', { models }));
   }
 
   /** Answers came: the history hears of them, and who listens hears of another label. */
@@ -248,16 +232,6 @@ export class ProbePage extends Page<ProbeState> {
     this.#announcer.tell(all, facts);
     const history = withSaid(this.state.history, saidBy(this.#subject.asked, this.#answers, facts));
     if (history !== this.state.history) this.change({ history });
-  }
-
-  /** What fails is said where edits say why they cannot be made. */
-  async #guard(work: () => Promise<unknown>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      this.#refused = sentence(error);
-    }
-    this.requestUpdate();
   }
 }
 
