@@ -20,6 +20,8 @@ export interface RunnerFacts {
   readonly runtime: string;
   /** Kind of the tokenizer: `WordPiece`, `BPE`, `Unigram`. */
   readonly tokenizer: string;
+  /** Tokens at which examples are cut: the least of what the options, the tokenizer and the export allow. */
+  readonly maxLength: number;
 }
 
 /** What a model says of some examples. */

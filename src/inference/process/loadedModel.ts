@@ -55,6 +55,7 @@ export async function loadModel(options: RunnerOptions): Promise<LoadedModel> {
     providers: ['cpu'],
     runtime: `onnxruntime-node ${runtime.env.versions.node ?? runtime.env.versions.common}`,
     tokenizer: encoder.kind,
+    maxLength: encoder.maxLength,
   };
   return { facts, encoder, fixed: inputs.fixed, run };
 }

@@ -20,6 +20,8 @@ export interface Encoder {
   /** `WordPiece`, `BPE`, `Unigram` or `WordLevel`. */
   readonly kind: string;
   readonly padding: Padding;
+  /** Tokens of an example with the special ones; longer ones are cut. */
+  readonly maxLength: number;
   /** An empty second sentence is one all the same. Throws a {@link RunnerError} where a token has no number. */
   encode(first: string, second: string | null): Encoded;
 }
@@ -39,6 +41,7 @@ export function createEncoder(makings: Makings): Encoder {
   return {
     kind: makings.kind,
     padding: makings.padding,
+    maxLength: truncation.length,
     encode: (text, other) => {
       const layout = other === null ? makings.single : makings.pair;
       const first = idsOf(tokenizer, text);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Tokenizer } from '@huggingface/tokenizers';
 import { say, type Message } from '../../core/message';
-import { isFields, readJson, textOf, type Fields } from '../folder/jsonFile';
+import { countOf, isFields, readJson, textOf, type Fields } from '../folder/jsonFile';
 import { RunnerError } from '../runner';
 import { createEncoder, type Encoder } from './encoder';
 import { layoutOf } from './layout';
@@ -33,18 +33,29 @@ export function encoderOf(files: TokenizerFiles, maxLength: number): Encoder {
   const kind = kindOf(model);
   if (kind === 'Unigram' && model['byte_fallback'] === true)
     throw new RunnerError(unreadable(say('Unigram with bytes for what it does not know')));
+  if (!isNumbered(kind, model['vocab']) || !areNumbered(files.tokenizer['added_tokens']))
+    throw new RunnerError(BROKEN);
   const tokenizer = makeTokenizer(files, model);
   if (kind === 'WordPiece') rememberWords(tokenizer);
   const processor = files.tokenizer['post_processor'];
   const layout = (pair: boolean) => layoutOf(tokenizer, isFields(processor) ? processor : {}, pair);
   const [single, pair] = [layout(false), layout(true)];
   if (single === null || pair === null) throw new RunnerError(NO_SPECIAL_TOKEN);
+  const truncation = truncationOf(files, maxLength);
+  if (truncation.length <= pair.added)
+    throw new RunnerError(
+      say(
+        'The model takes {0} tokens of an example, and {1} are those around its sentences: none is left for words. Look at “model_max_length” in tokenizer_config.json, at “truncation” in tokenizer.json, and at the sizes of the export.',
+        truncation.length,
+        pair.added,
+      ),
+    );
   return createEncoder({
     kind,
     tokenizer,
     single,
     pair,
-    truncation: truncationOf(files, maxLength),
+    truncation,
     padding: paddingOf(files, (token) => tokenizer.token_to_id(token)),
   });
 }
@@ -64,6 +75,22 @@ function kindOf(model: Fields): string {
   if (said !== null) return said;
   if (Array.isArray(model['vocab'])) return 'Unigram';
   return 'merges' in model ? 'BPE' : 'WordPiece';
+}
+
+/** Whether the vocabulary gives each token a number; a list gives each its place. */
+function isNumbered(kind: string, vocabulary: unknown): boolean {
+  if (kind === 'Unigram') return Array.isArray(vocabulary);
+  if (!KINDS.has(kind)) return true;
+  return isFields(vocabulary) && Object.values(vocabulary).every((id) => countOf(id) !== null);
+}
+
+/** The same of the tokens beside it; there need be none. */
+function areNumbered(added: unknown): boolean {
+  if (added === undefined || added === null) return true;
+  return (
+    Array.isArray(added) &&
+    added.every((one) => isFields(one) && countOf(one['id']) !== null && textOf(one['content']))
+  );
 }
 
 const KINDS = new Set(['WordPiece', 'BPE', 'Unigram', 'WordLevel']);

@@ -177,6 +177,7 @@ describe('a model in a process of its own', () => {
     expect((await all(start({ inputKind: 'int32' }), texts)).rows).toEqual(rows);
     expect((await all(start({ fixed: [1, 8] }, 8), texts)).rows).toEqual(rows);
     expect((await all(start({ fixed: [3, 8] }, 32), texts)).rows).toEqual(rows);
+    expect((await start({ fixed: [3, 8] }, 32).ready).maxLength).toBe(8);
     expect((await all(start({ outputKind: 'float16' }), texts)).rows).toEqual(rows);
     expect((await all(start({ outputKind: 'float64' }), texts)).rows).toEqual(rows);
     expect((await all(start({ output: 'scores' }), texts)).rows).toEqual(rows);

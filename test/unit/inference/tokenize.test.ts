@@ -175,6 +175,14 @@ describe('a tokenizer that cannot be read says why', () => {
     ],
     ['without a model', { ...WORD_PIECE, model: null }, /“model” is missing/],
     ['without a vocabulary', { ...WORD_PIECE, model: { type: 'WordPiece' } }, /damaged/],
+    ['with a vocabulary of text', model({ ...WORD_PIECE.model, vocab: 'words' }), /damaged/],
+    ['with tokens below nothing', model({ ...WORD_PIECE.model, vocab: { a: -4 } }), /damaged/],
+    ['with tokens that are called', model({ ...WORD_PIECE.model, vocab: { a: 'x' } }), /damaged/],
+    [
+      'with added tokens without a number',
+      { ...WORD_PIECE, added_tokens: [{ content: 'a' }] },
+      /damaged/,
+    ],
     [
       'with special tokens that it does not have',
       {
@@ -186,6 +194,11 @@ describe('a tokenizer that cannot be read says why', () => {
   ];
   it.each(cases)('%s', (_, tokenizer, sentence) => {
     expect(() => encoder(tokenizer)).toThrow(sentence);
+  });
+
+  it('when there is no room for words', () => {
+    expect(() => encoder(WORD_PIECE, {}, 3)).toThrow(/takes 3 tokens.*none is left for words/);
+    expect(encode(encoder(WORD_PIECE, {}, 4), 'a').ids).toHaveLength(3);
   });
 
   it('when a word has no number', () => {

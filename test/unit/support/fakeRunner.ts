@@ -24,6 +24,7 @@ export class FakeRunner implements Runner {
       providers: ['cpu'],
       runtime: '1.30.0',
       tokenizer: 'WordPiece',
+      maxLength: 128,
       ...facts,
     });
   }
