@@ -18,7 +18,7 @@ export function readConfiguration(config: Fields, tokenizer: Fields): Configured
       'It is a {0}, which gives no labels for a text: choose a model that was trained for a task.',
       other,
     );
-  const names = labelNames(config['id2label']);
+  const names = labelNames(config['id2label']) ?? labelNames(turned(config['label2id']));
   const outputs = names?.length ?? countOf(config['num_labels']) ?? usualOutputs(config);
   const regression = config['problem_type'] === 'regression' || outputs === 1;
   return {
@@ -42,8 +42,19 @@ function otherKind(config: Fields): string | null {
 /** The names of the outputs, in their order; `null` where the numbers do not count from 0. */
 function labelNames(id2label: unknown): readonly string[] | null {
   if (!isFields(id2label)) return null;
-  const names = Object.keys(id2label).map((_, k) => textOf(id2label[String(k)]));
+  const names = Object.keys(id2label).map((_, k) => nameOf(id2label[String(k)]));
   return names.length > 0 && names.every((name) => name !== null) ? names : null;
+}
+
+/** Names may have been written as numbers: 0, 1. */
+function nameOf(name: unknown): string | null {
+  return countOf(name)?.toString() ?? textOf(name);
+}
+
+/** Numbers by names as names by numbers, for a configuration that was written by hand. */
+function turned(label2id: unknown): Fields | null {
+  if (!isFields(label2id)) return null;
+  return Object.fromEntries(Object.entries(label2id).map(([name, id]) => [String(id), name]));
 }
 
 /** How a model whose classes nobody named calls them. */

@@ -20,7 +20,9 @@ export async function readJson(path: string): Promise<JsonReading> {
   try {
     const { size } = await stat(path);
     if (size > MAX_BYTES) return broken(say('{0} is larger than 256 MB and is not read.', name));
-    const fields: unknown = JSON.parse(await readFile(path, 'utf8'));
+    // Editors on Windows may put a mark before it.
+    const text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
+    const fields: unknown = JSON.parse(text);
     if (isFields(fields)) return { kind: 'read', fields };
     return broken(say('{0} holds no JSON object.', name));
   } catch (error) {

@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { access, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { say, type Message } from '../../core/message';
 import { tasksCalled, tasksIn } from '../../core/tasks/naming';
@@ -26,7 +26,7 @@ export function isUsable(model: Model | UnusableModel): model is Model {
 
 async function readParts(folder: string): Promise<Omit<Model, 'folder' | 'name'> | Message> {
   const variants = await readVariants(folder);
-  if (variants.length === 0) return NO_ONNX;
+  if (variants.length === 0) return noOnnx(folder);
   const config = await readJson(join(folder, 'config.json'));
   if (config.kind === 'missing') return NO_CONFIG;
   if (config.kind === 'broken') return config.why;
@@ -39,6 +39,13 @@ async function readParts(folder: string): Promise<Omit<Model, 'folder' | 'name'>
   );
   if ('text' in configured) return configured;
   return { variants, ...configured, hint: hintOf(config.fields, folder) };
+}
+
+/** Why nothing was found. */
+async function noOnnx(folder: string): Promise<Message> {
+  const there = await stat(folder).catch(() => null);
+  if (there === null) return say('There is no such folder.');
+  return there.isDirectory() ? NO_ONNX : say('It is a file: name the folder that it is in.');
 }
 
 const NO_ONNX = say(

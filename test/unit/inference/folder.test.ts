@@ -104,6 +104,12 @@ describe('a model folder', () => {
     expect((await usable()).maxLength).toBe(length);
   });
 
+  it('is read whatever mark an editor put before its configuration', async () => {
+    write('', CONFIG);
+    folder.write('config.json', `\uFEFF${JSON.stringify(CONFIG)}`);
+    expect((await usable()).labels).toEqual(Object.values(CONFIG.id2label));
+  });
+
   const answers: readonly (readonly [string, object, Partial<Model>])[] = [
     [
       'numbered labels',
@@ -118,6 +124,12 @@ describe('a model folder', () => {
       { architectures: ['XForSequenceClassification'] },
       { outputs: 2, labels: null },
     ],
+    [
+      'numbers of labels alone',
+      { label2id: { yes: 1, no: 0 }, architectures: ['XForSequenceClassification'] },
+      { outputs: 2, labels: ['no', 'yes'] },
+    ],
+    ['labels called by numbers', { id2label: { 0: 0, 1: 1, 2: 2 } }, { outputs: 3, labels: null }],
     ['nothing', {}, { outputs: null, labels: null, problem: 'classes' }],
     ['labels that are none', { id2label: { 0: 3, 5: 'x' } }, { outputs: null, labels: null }],
   ];
@@ -141,8 +153,11 @@ describe('a model folder', () => {
 
   it('says what is missing or broken', async () => {
     expect(await why()).toMatch(/no \.onnx file.*optimum-cli export onnx/);
-    expect(await why(join(folder.path, 'none'))).toMatch(/no \.onnx file/);
+    expect(await why(join(folder.path, 'none'))).toBe('There is no such folder.');
     folder.write('onnx/model.onnx', 'onnx');
+    expect(await why(join(folder.path, 'onnx/model.onnx'))).toMatch(
+      /^It is a file: name the folder/,
+    );
     expect(await why()).toMatch(/^config\.json is missing/);
     folder.write('config.json', '{');
     expect(await why()).toMatch(/^config\.json is no valid JSON/);
