@@ -14,7 +14,7 @@ import { RunnerError } from '../inference/runner';
 import { evaluate } from './evaluate';
 import { fromHere } from './here';
 import { predictedTasks } from './predictedTasks';
-import { DONE_WITH_ERRORS, WRONG_CALL } from './status';
+import { DONE, DONE_WITH_ERRORS, WRONG_CALL } from './status';
 import { complain, tell } from './stderr';
 
 export interface PredictOptions {
@@ -35,13 +35,13 @@ export interface PredictOptions {
  */
 export async function predictSets(options: PredictOptions): Promise<number> {
   const model = await readModel(resolve(options.model));
-  if ('why' in model) return complain(plain(model.why));
+  if ('why' in model) return complain(`${fromHere(model.folder)}: ${plain(model.why)}`);
   const variant = variantOf(model, options.precision);
   if (typeof variant === 'string') return complain(variant);
   const gold = goldFoldersOf(options);
   const tasks = await predictedTasks(model, options.task, gold, options.cache);
   if (typeof tasks === 'string') return complain(tasks);
-  const folder = options.out ?? (await freeFolder('runs', runName(model, variant)));
+  const folder = options.out || (await freeFolder('runs', runName(model, variant)));
   const how = await howOf(
     folder,
     tasks.map(({ fit }) => fit.task),
@@ -50,13 +50,15 @@ export async function predictSets(options: PredictOptions): Promise<number> {
   if (typeof how !== 'string') return complain(how.why);
   const outcomes = await run({ model, variant, folder: resolve(folder), how, tasks });
   if (typeof outcomes === 'string') return complain(outcomes);
-  tell(outcomes.flatMap((outcome) => outcomeTexts(outcome, model.maxLength)).map(plain));
+  tell(outcomes.flatMap(outcomeTexts).map(plain));
   if (outcomes.some(goesOn))
     tell([`To go on from there, call it again with --out ${folder} --resume.`]);
   const done = outcomes.filter(({ kind }) => kind === 'written' || kind === 'there');
   if (done.length === 0) return WRONG_CALL;
   const scored = await evaluate([folder], { gold, cache: options.cache, format: 'table' });
-  return done.length < outcomes.length ? DONE_WITH_ERRORS : scored;
+  if (done.length < outcomes.length) return DONE_WITH_ERRORS;
+  // Sets without labels are predicted as well: that there is nothing to score is then no fault.
+  return scored === WRONG_CALL ? DONE : scored;
 }
 
 /** Where gold sets are looked for: where nobody says, here. */

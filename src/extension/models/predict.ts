@@ -90,7 +90,7 @@ async function predictChoice(
 ): Promise<readonly TaskOutcome[]> {
   const { session, runners, log } = parts;
   const outcomes = await runPrediction(session, runners, choice);
-  const texts = outcomes.flatMap((outcome) => outcomeTexts(outcome, choice.model.maxLength));
+  const texts = outcomes.flatMap(outcomeTexts);
   for (const message of texts) log.info(textOf(message));
   if (outcomes.some(({ kind }) => kind === 'written')) await session.refresh();
   void log.guard('Predict with ONNX Model', () => tell(parts, choice, outcomes));
@@ -120,7 +120,7 @@ async function tell(
 }
 
 function sentencesOf(
-  { folder, model }: PredictionChoice,
+  { folder }: PredictionChoice,
   outcomes: readonly TaskOutcome[],
 ): readonly string[] {
   const written = outcomes.filter(({ kind }) => kind === 'written').map(({ task }) => task);
@@ -136,7 +136,7 @@ function sentencesOf(
             written.join(', '),
           ),
         ]),
-    ...cut.flatMap((outcome) => outcomeTexts(outcome, model.maxLength).slice(1).map(textOf)),
-    ...others.flatMap((outcome) => outcomeTexts(outcome, model.maxLength).map(textOf)),
+    ...cut.flatMap((outcome) => outcomeTexts(outcome).slice(1).map(textOf)),
+    ...others.flatMap((outcome) => outcomeTexts(outcome).map(textOf)),
   ];
 }

@@ -66,6 +66,8 @@ export interface TaskFacts {
   readonly rows: number;
   /** Rows that were longer than the model takes, and were cut. */
   readonly truncated: number;
+  /** Tokens that it takes. */
+  readonly maxLength: number;
   /** Rows that an interrupted run had done before. */
   readonly resumed: number;
   /** Of the run, loading the model left out; for the rows that were not resumed. */

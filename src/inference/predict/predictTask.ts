@@ -42,6 +42,7 @@ const NAMED = 10;
 export async function predictTask(job: TaskJob, running: Running): Promise<TaskFacts> {
   const { fit, gold } = job;
   const { folder, facts, origin, pace } = running;
+  const { maxLength } = facts;
   const expected = fit.classes?.length ?? 1;
   if (facts.outputs !== expected)
     throw new TaskError(
@@ -60,7 +61,7 @@ export async function predictTask(job: TaskJob, running: Running): Promise<TaskF
     model: facts.sha256,
     tokenizer: origin.tokenizer.sha256,
     gold: gold.sha256,
-    maxLength: origin.tokenizer.maxLength,
+    maxLength,
   };
   const journal = await Journal.open(folder, head, running.how === 'replace');
   if (journal === null)
@@ -71,7 +72,11 @@ export async function predictTask(job: TaskJob, running: Running): Promise<TaskF
   const resumed = answered.count;
   pace.skip(resumed);
   const before = pace.seconds;
-  const bad = await runMissing(texts, journal, running);
+  const bad = await runMissing(texts, journal, running).catch(async (error: unknown) => {
+    // A journal without a row would only keep the next run from the folder.
+    if (error instanceof RunnerError && answered.count === 0) await journal.remove();
+    throw error;
+  });
   const seconds = pace.seconds - before;
   const broken = brokenOf(answered, bad);
   if (broken !== null) {
@@ -79,7 +84,7 @@ export async function predictTask(job: TaskJob, running: Running): Promise<TaskF
     throw new TaskError(broken);
   }
   const truncated = answered.truncated.reduce((sum, cut) => sum + cut, 0);
-  const told = { rows: answered.rows, truncated, resumed, seconds };
+  const told = { rows: answered.rows, truncated, maxLength, resumed, seconds };
   await writeTask(job, answered, running);
   await addProvenance(folder, origin, job, told);
   await journal.remove();
@@ -128,11 +133,19 @@ function brokenOf(
   values.forEach((value, i) => {
     if (!Number.isFinite(value)) ids.add(Math.floor(i / outputs));
   });
+  const named = firstOf([...ids], NAMED);
+  // The first portion with such examples is the last that was run.
+  if (ids.size > 0 && count + ids.size < rows)
+    return say(
+      'The model gave no finite numbers for {0} examples or more, so nothing was written. Their ids: {1}.',
+      ids.size,
+      named,
+    );
   if (ids.size > 0)
     return say(
       'The model gave no finite numbers for {0} examples, so nothing was written. Their ids: {1}.',
       ids.size,
-      firstOf([...ids], NAMED),
+      named,
     );
   if (count === rows) return null;
   return say('The model gave no answer to {0} of {1} examples.', rows - count, rows);

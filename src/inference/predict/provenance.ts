@@ -33,7 +33,7 @@ export interface Provenance {
   readonly tasks: readonly TaskProvenance[];
 }
 
-export interface TaskProvenance extends TaskFacts {
+export interface TaskProvenance extends Omit<TaskFacts, 'maxLength'> {
   readonly task: TaskName;
   readonly predictions: string;
   readonly probabilities: string | null;
@@ -54,7 +54,7 @@ export async function originOf(
   folder: string,
   facts: RunnerFacts,
 ): Promise<Origin> {
-  const { sha256, inputs, runtime, providers, tokenizer } = facts;
+  const { sha256, inputs, runtime, providers, tokenizer, maxLength } = facts;
   const slashed = (from: string, to: string): string => relative(from, to).split(sep).join('/');
   return {
     model: {
@@ -70,7 +70,7 @@ export async function originOf(
     tokenizer: {
       kind: tokenizer,
       sha256: await hashOf(join(model.folder, 'tokenizer.json')),
-      maxLength: model.maxLength,
+      maxLength,
     },
   };
 }
@@ -118,7 +118,7 @@ export function isSame(before: Origin, { model, tokenizer }: Origin): boolean {
   );
 }
 
-function ofTask({ fit, gold }: TaskJob, facts: TaskFacts): TaskProvenance {
+function ofTask({ fit, gold }: TaskJob, { maxLength: _, ...facts }: TaskFacts): TaskProvenance {
   const { task, classes } = fit;
   const { rows, resumed, seconds } = facts;
   const names = TASKS[task].classes.map(({ name }) => name);

@@ -14,11 +14,11 @@ export function progressText(progress: Progress): Message {
 }
 
 /** What came of a task, in a sentence or two. */
-export function outcomeTexts(outcome: TaskOutcome, maxLength: number): readonly Message[] {
+export function outcomeTexts(outcome: TaskOutcome): readonly Message[] {
   const { task } = outcome;
   switch (outcome.kind) {
     case 'written':
-      return [writtenText(outcome), ...cutTexts(outcome, maxLength)];
+      return [writtenText(outcome), ...cutTexts(outcome)];
     case 'there':
       return [say('{0}: was there already.', task)];
     case 'failed':
@@ -45,11 +45,8 @@ function writtenText({ task, facts }: Extract<TaskOutcome, { kind: 'written' }>)
   return resumed === 0 ? whole : say('{0} {1} rows were done before.', whole, resumed);
 }
 
-function cutTexts(
-  { task, facts }: Extract<TaskOutcome, { kind: 'written' }>,
-  maxLength: number,
-): readonly Message[] {
-  const { truncated, rows } = facts;
+function cutTexts({ task, facts }: Extract<TaskOutcome, { kind: 'written' }>): readonly Message[] {
+  const { truncated, rows, maxLength } = facts;
   if (truncated === 0) return [];
   return [
     say(
@@ -69,6 +66,7 @@ function rateText(rate: number): string {
 
 /** `45 s`, `12 min`, `1 h 20 min`. */
 function timeText(seconds: number): Message {
+  if (seconds < 0.05) return say('under 0.1 s');
   if (seconds < 60)
     return say('{0} s', String(seconds < 9.95 ? Number(seconds.toFixed(1)) : Math.round(seconds)));
   const minutes = Math.round(seconds / 60);

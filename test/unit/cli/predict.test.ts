@@ -34,7 +34,9 @@ describe('predict', () => {
     const { status, out, err } = await run(root, call('', '--gold', GOLD));
     expect(err.split('\n').slice(0, 2)).toEqual([
       'Predicting MNLI-m, MNLI-mm, AX into runs/tiny-nli …',
-      expect.stringMatching(/^MNLI-m: 40 rows in [\d.]+ s, [\d.]+ per second\.$/) as unknown,
+      expect.stringMatching(
+        /^MNLI-m: 40 rows in (under )?[\d.]+ s, [\d.]+ per second\.$/,
+      ) as unknown,
     ]);
     expect(status).toBe(0);
     expect(out).toMatch(/^run {2}MNLI-m {2}MNLI-mm {4}AX {2}macro\n/);
@@ -85,8 +87,16 @@ describe('predict', () => {
     expect(await readFile(join(root, 'run/AX.tsv'), 'utf8')).toMatch(/^index\tprediction\n/);
   }, 30_000);
 
+  it('predicts sets without labels where they are named, though there is nothing to score', async () => {
+    const hidden = { [`glue/${goldPath('MNLI-m')}`]: goldText('MNLI-m', ['-1', '-1']) };
+    const root = await terminal.place(hidden);
+    const { status } = await run(root, call('run', '--task', 'MNLI-m'));
+    expect(status).toBe(0);
+    expect(await readFile(join(root, 'run/MNLI-m.tsv'), 'utf8')).toMatch(/^index\tprediction\n0\t/);
+  }, 30_000);
+
   it.each([
-    ['no model', ['--model', 'nowhere'], /./],
+    ['no model', ['--model', 'nowhere'], /^nowhere: There is no such folder\.\n$/],
     [
       'a precision that it does not have',
       ['--precision', 'int4'],

@@ -9,6 +9,7 @@ import type { TaskOutcome } from '../../../src/inference/predict/job';
 import type { Provenance } from '../../../src/inference/predict/provenance';
 import { freeFolder, runName } from '../../../src/inference/predict/runFolder';
 import { readTexts } from '../../../src/inference/predict/texts';
+import { outcomeTexts } from '../../../src/inference/predict/wording';
 import { FakeRunner } from '../support/fakeRunner';
 import { jobOf, MODEL, taskJob } from '../support/jobs';
 
@@ -112,6 +113,23 @@ describe('the files of a run', () => {
     );
     expect(outcome).toMatchObject({ facts: { rows: 5, truncated: 1 } });
   });
+
+  it('tell at how many tokens the runner cut, which may be fewer than the configuration says', async () => {
+    const job = {
+      ...taskJob('AX', 1, NLI),
+      texts: () => Promise.resolve([['long enough to cut', '']] as const),
+    };
+    const folder = free();
+    const runner = new FakeRunner(answer, { maxLength: 64 });
+    const [outcome] = await predict(jobOf(folder, [job]), runner);
+    expect(outcome && outcomeTexts(outcome).map((text) => toText(text))).toContain(
+      'AX: 1 of 1 rows were longer than 64 tokens and were cut.',
+    );
+    const told = JSON.parse(
+      await readFile(join(folder, 'glue-lens-model.json'), 'utf8'),
+    ) as Provenance;
+    expect(told.tokenizer.maxLength).toBe(64);
+  });
 });
 
 describe('what goes wrong', () => {
@@ -137,7 +155,17 @@ describe('what goes wrong', () => {
     const runner = new FakeRunner(answer);
     runner.run = () => Promise.reject(new RunnerError(say('Two of them.'), [1, 3]));
     expect(whysOf(await predict(jobOf(folder, [taskJob('AX', 6, NLI)]), runner))).toEqual([
-      'The model gave no finite numbers for 2 examples, so nothing was written. Their ids: 1, 3.',
+      'The model gave no finite numbers for 2 examples or more, so nothing was written. Their ids: 1, 3.',
+    ]);
+    await expect(readdir(folder), 'no folder is left').rejects.toThrow();
+  });
+
+  it('before any row was done leaves nothing', async () => {
+    const folder = free();
+    const runner = new FakeRunner(answer);
+    runner.run = () => Promise.reject(new RunnerError(say('It does not run.')));
+    expect(whysOf(await predict(jobOf(folder, [taskJob('AX', 6, NLI)]), runner))).toEqual([
+      'It does not run.',
     ]);
     await expect(readdir(folder), 'no folder is left').rejects.toThrow();
   });
