@@ -5,7 +5,7 @@ import { runProgram } from '../measured';
 import { heading, ms, row } from '../print';
 import type { Rounds, Slices } from '../programs/modelRounds';
 import { quickestParts } from './composite';
-import { mnliLike } from './pairs';
+import { mnliLike, type Pair } from './pairs';
 import type { Way } from './ways';
 
 /** How much is measured. */
@@ -16,8 +16,15 @@ export interface ModelPlan {
   readonly rounds: number;
 }
 
-export const FULL: ModelPlan = { layers: 12, pairs: 512, rounds: 3 };
-export const SHORT: ModelPlan = { layers: 4, pairs: 1024, rounds: 5 };
+export const FULL: ModelPlan = { layers: 12, pairs: 512, rounds: 6 };
+export const SHORT: ModelPlan = { layers: 4, pairs: 1024, rounds: 7 };
+
+interface Speed {
+  /** In a second. */
+  readonly rows: number;
+  /** In a second, without padding. */
+  readonly tokens: number;
+}
 
 /** Stands in place of what is asked where nothing is. */
 const TO_COMPARE = '(to compare)';
@@ -36,34 +43,45 @@ export function measureModels(folder: string, { layers, pairs, rounds }: ModelPl
   const shape = { ...BERT_BASE, layers };
   heading(`A model of BERT-base's shape, ${layers} layers, on pairs as long as MNLI's`);
   writeBert(folder, shape);
+  const made = mnliLike(pairs);
   const measured = runProgram('modelRounds', folder, pairs, rounds) as Rounds;
-  const best = (value: (slice: Slices) => number): number =>
-    Math.max(...measured.slices.map(value));
-  const rows = (way: Way): number =>
-    best((slice) => aSecond(slice[way].rows, slice[way].milliseconds));
-  const tokens = (way: Way): number =>
-    best((slice) => aSecond(slice[way].tokens, slice[way].milliseconds));
-  const product = best((slice) => slice.product);
-  const lengths = mnliLike(pairs).map((pair) => pair.tokens);
-  const total = lengths.reduce((a, b) => a + b, 0);
-  const progress = measured.ours.map((run) => run.progress);
-  const took = quickestParts(progress, Math.ceil(total / PART));
-  const ours = { rows: aSecond(pairs, took), tokens: aSecond(total, took) };
+  const { ours, ways, product } = speedsOf(measured, made);
+  const lengths = made.map(({ tokens }) => tokens);
   const floor = (pairs * product * 1e9) / operationsOf(shape, lengths);
 
   row('', 'rows a second', 'tokens a second');
   row('ours: by length', ours.rows.toFixed(1), ours.tokens.toFixed(0));
-  for (const [way, name] of Object.entries(NAMES) as [Way, string][])
-    row(name, rows(way).toFixed(1), tokens(way).toFixed(0));
+  for (const [way, { rows, tokens }] of Object.entries(ways) as [Way, Speed][])
+    row(NAMES[way], rows.toFixed(1), tokens.toFixed(0));
   row('floor: its matrix products', floor.toFixed(1), `at ${product.toFixed(0)} GFLOP/s`);
   row('until the model is ready', ms(measured.loading));
   return figuresOf(layers, {
     speed: ours.rows,
-    fixed: ours.rows / rows('fixed'),
-    alone: ours.tokens / tokens('alone'),
-    even: ours.tokens / tokens('even'),
+    fixed: ours.rows / ways.fixed.rows,
+    alone: ours.tokens / ways.alone.tokens,
+    even: ours.tokens / ways.even.tokens,
     floor: ours.rows / floor,
   });
+}
+
+/** The best that was measured. */
+function speedsOf(
+  { ours, slices }: Rounds,
+  pairs: readonly Pair[],
+): { ours: Speed; ways: Readonly<Record<Way, Speed>>; product: number } {
+  const best = (value: (slice: Slices) => number): number => Math.max(...slices.map(value));
+  const speed = (way: Way): Speed => ({
+    rows: best((slice) => aSecond(slice[way].rows, slice[way].milliseconds)),
+    tokens: best((slice) => aSecond(slice[way].tokens, slice[way].milliseconds)),
+  });
+  const total = pairs.reduce((sum, { tokens }) => sum + tokens, 0);
+  const progress = ours.map((run) => run.progress);
+  const took = quickestParts(progress, Math.ceil(total / PART));
+  return {
+    ours: { rows: aSecond(pairs.length, took), tokens: aSecond(total, took) },
+    ways: { alone: speed('alone'), fixed: speed('fixed'), even: speed('even') },
+    product: best((slice) => slice.product),
+  };
 }
 
 function figuresOf(

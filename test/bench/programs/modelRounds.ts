@@ -24,8 +24,7 @@ export interface Rounds {
 /** FOLDER PAIRS ROUNDS: runs the model in the folder on pairs in each way, in turn. */
 const [folder = '', count, rounds] = process.argv.slice(2);
 const pairs = mnliLike(Number(count));
-/** Slices for each run of ours. */
-const SLICES = 4;
+/** Pairs that it learns by. */
 const WARM = 128;
 
 async function measure(): Promise<Rounds> {
@@ -43,7 +42,7 @@ async function measure(): Promise<Rounds> {
     const slices: Slices[] = [];
     for (let round = 0; round < Number(rounds); round++) {
       ours.push(await runOurs(runner, pairs));
-      for (let i = 0; i < SLICES; i++) slices.push(await sliceOf(ways));
+      slices.push(await sliceOf(ways));
     }
     return { ours, slices, loading };
   } finally {
