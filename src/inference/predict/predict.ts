@@ -1,5 +1,6 @@
 import { say, type Message } from '../../core/message';
-import { RunnerError, type Runner } from '../runner';
+import { RunnerError, type Runner, type RunnerFacts } from '../runner';
+import { claim } from './claim';
 import { predictionsName } from './fileNames';
 import type { Job, Progress, TaskJob, TaskOutcome } from './job';
 import { Pace } from './pace';
@@ -18,7 +19,7 @@ export interface PredictOptions {
  * Predicts the tasks one after the other, each written whole or not at all. A task that fails keeps no
  * other from being written; a disk that takes no more and a cancel stop them all. Rejects with a
  * {@link RunnerError} where the model cannot be loaded, with a {@link WriteError} where the folder
- * cannot be made, and as the signal does where it is aborted before the model is loaded.
+ * cannot be made or another prediction is writing into it, and as the signal does where it is aborted before the model is loaded.
  */
 export async function predict(
   job: Job,
@@ -27,6 +28,23 @@ export async function predict(
 ): Promise<readonly TaskOutcome[]> {
   const facts = await untilAborted(runner.ready, signal);
   const isNew = await makeFolder(job.folder);
+  try {
+    const letGo = await claim(job.folder);
+    return await predictAll(job, { runner, facts, progress, signal }).finally(letGo);
+  } finally {
+    if (isNew) await removeEmpty(job.folder);
+  }
+}
+
+interface Underway extends Required<PredictOptions> {
+  readonly runner: Runner;
+  readonly facts: RunnerFacts;
+}
+
+async function predictAll(
+  job: Job,
+  { runner, facts, progress, signal }: Underway,
+): Promise<readonly TaskOutcome[]> {
   const origin = await originOf(job.model, job.variant, job.folder, facts);
   const pace = new Pace(job.tasks.reduce((sum, { gold }) => sum + gold.rows, 0));
   const outcomes: TaskOutcome[] = [];
@@ -42,7 +60,6 @@ export async function predict(
     isOver = isLast;
     outcomes.push(outcome);
   }
-  if (isNew) await removeEmpty(job.folder);
   return outcomes;
 }
 

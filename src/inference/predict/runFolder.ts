@@ -1,5 +1,5 @@
 import { access, mkdir, rmdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { TaskName } from '../../core/tasks';
 import type { Model, Variant } from '../model';
 import { predictionsName, probabilitiesName } from './fileNames';
@@ -22,7 +22,20 @@ export async function freeFolder(parent: string, name: string): Promise<string> 
 
 /** Makes the folder and those above it; one that is there is left as it is. Gives whether it was not. */
 export async function makeFolder(folder: string): Promise<boolean> {
-  return (await written(folder, () => mkdir(folder, { recursive: true }))) !== undefined;
+  return (await written(folder, () => makeAll(folder))) !== undefined;
+}
+
+/** Where a folder cannot be made, Node says that it is not there; making the one that lacks tells why. */
+async function makeAll(folder: string): Promise<string | undefined> {
+  try {
+    return await mkdir(folder, { recursive: true });
+  } catch (error) {
+    let lacking = folder;
+    while (dirname(lacking) !== lacking && !(await isThere(dirname(lacking))))
+      lacking = dirname(lacking);
+    if (!(await isThere(lacking))) await mkdir(lacking);
+    throw error;
+  }
 }
 
 /** Removes the folder if nothing is in it. */

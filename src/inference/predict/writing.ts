@@ -36,6 +36,11 @@ function besideOf(path: string): string {
   return join(dirname(path), `.${basename(path)}.${process.pid}.tmp`);
 }
 
+/** Whether a name is one of these: nobody needs such a file when its writer is gone. */
+export function isTemporary(name: string): boolean {
+  return /^\..+\.\d+\.tmp$/.test(name);
+}
+
 /** Does it; an error of the system is thrown as a {@link WriteError} that tells of the path. */
 export async function written<T>(path: string, work: () => Promise<T>): Promise<T> {
   try {

@@ -154,6 +154,40 @@ describe('a run that was stopped', () => {
   });
 });
 
+describe('a folder that another prediction writes into', () => {
+  it('is left to that one, and free again at its end', async () => {
+    const folder = free();
+    const first = new FakeRunner(answer);
+    const others: Promise<unknown>[] = [];
+    first.beforePortion = () => {
+      if (others.length > 0) return;
+      const other = predict(jobOf(folder, tasks, 'resume'), new FakeRunner(answer));
+      const refusal = /^Another prediction is writing into .*\. Wait for its end/;
+      others.push(expect(other).rejects.toThrow(refusal));
+    };
+    expect(await predict(jobOf(folder, tasks), first)).toMatchObject([{ kind: 'written' }]);
+    await Promise.all(others);
+    expect(others).toHaveLength(1);
+    const third = await predict(jobOf(folder, tasks, 'resume'), new FakeRunner(answer));
+    expect(third).toEqual([{ kind: 'there', task: 'AX' }]);
+    expect(await readdir(folder)).not.toContain('.glue-lens-unfinished');
+  });
+
+  it('is taken over from one that was killed, with what it left half-written removed', async () => {
+    const folder = free();
+    await mkdir(join(folder, '.glue-lens-unfinished'), { recursive: true });
+    // No process has so high a number.
+    await writeFile(join(folder, '.glue-lens-unfinished/writer'), '99999999');
+    await writeFile(join(folder, '.AX.tsv.99999999.tmp'), 'index');
+    await predict(jobOf(folder, tasks, 'resume'), new FakeRunner(answer));
+    expect((await readdir(folder)).sort()).toEqual([
+      'AX.probabilities.jsonl',
+      'AX.tsv',
+      'glue-lens-model.json',
+    ]);
+  });
+});
+
 describe('a disk that is full', () => {
   const disk = (): string | null => {
     const folder = join(root, 'disk');
@@ -198,6 +232,10 @@ describe('a disk that is full', () => {
       const runner = new FakeRunner(answer, {}, 64);
       const last = await predict(jobOf(folder, many, 'resume'), runner);
       expect(last.map(({ kind }) => kind)).toEqual(['written', 'written']);
+      execFileSync('mount', ['-o', 'remount,ro', mounted ?? '']);
+      await expect(
+        predict(jobOf(join(mounted ?? '', 'other/run'), many), new FakeRunner(answer)),
+      ).rejects.toThrow(/can only be read/);
       expect(runner.asked).toHaveLength(4);
     },
   );
