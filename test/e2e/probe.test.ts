@@ -6,7 +6,7 @@ import { useWorkbench } from '../workbench/vitest';
 
 const bench = useWorkbench();
 
-test('scores → an error → probe → a flipped label → kept and run', async () => {
+test('scores → an error → probe → a flipped label → kept', async () => {
   await bench().palette.run('GLUE: Evaluate GLUE predictions');
   const panel = await bench().webview('table.scores');
   await panel
@@ -51,7 +51,7 @@ test('scores → an error → probe → a flipped label → kept and run', async
   expect(bench().complaints.list()).toEqual([]);
 });
 
-test('a phenomenon is probed as a whole, from its tree', async () => {
+test('a phenomenon is probed as a whole, and leads to the lines', async () => {
   const probe = await bench().webview('glue-probe-page');
   await probe.locator('input[value="phenomenon"]').click();
   await probe.getByRole('button', { name: 'Probe all' }).click();

@@ -36,7 +36,11 @@ async function hoverAt(uri: vscode.Uri, line: number, character = 0): Promise<st
   );
   return hovers
     .flatMap(({ contents }) => contents)
-    .map((content) => (content instanceof vscode.MarkdownString ? content.value : ''))
+    .map((content) => {
+      // The link that is ours, and alone may run a command, stands apart from what files say.
+      const isOurs = !(content instanceof vscode.MarkdownString) || content.isTrusted !== undefined;
+      return isOurs ? '' : content.value;
+    })
     .filter((text) => /example|gold|rows|Save/.test(text))
     .join('\n');
 }
