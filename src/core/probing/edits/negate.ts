@@ -1,5 +1,6 @@
 import { say } from '../../message';
 import { capital, inPlace, likeCase, small, without, wordsOf, type Word } from '../words';
+import { isName } from './firstWord';
 import type { Edited } from './applyEdit';
 
 /** Verbs that take “not” after them in a statement. */
@@ -21,18 +22,25 @@ const FROM_CONTRACTED: ReadonlyMap<string, string> = new Map([
   ["mightn't", 'might'],
   ["ain't", 'is'],
 ]);
+/** What stands before “n’t” in sentences whose tokens are set apart, as in SST-2: “ca n’t”. */
+const SET_APART: ReadonlyMap<string, string> = new Map([
+  ['ca', 'can'],
+  ['wo', 'will'],
+  ['sha', 'shall'],
+  ['ai', 'is'],
+]);
 /** Words that negate and cannot be left out as “not” can. */
 const NEGATIVE = /^(no|nobody|nothing|none|nowhere|neither|nor|no-one|without)$/;
 /** Where these stand before a verb, it may belong to another clause. */
 const CLAUSE_WORDS =
   /^(who|whom|whose|which|that|when|where|while|if|because|although|before|after)$/;
+/** A sentence that begins with one of these begins with another clause than the main one. */
+const OPENING =
+  /^(though|although|while|if|when|whenever|because|since|as|after|before|until|unless|once)$/i;
 /** What follows “have” where it is no verb of its own. */
 const PARTICIPLE =
   /(ed|en|wn|ought|aught)$|^(been|gone|done|had|made|said|met|held|left|lost|won|become|begun|come|put|set|cut|read|sold|told|found|kept|built|sent|spent|led|paid)$/;
 const ADVERB = /ly$|^(already|also|just|always|often|now|since|ever|both|all|long)$/;
-/** First words that are no names, so that they are small within a sentence. */
-const NOT_NAMES =
-  /^(the|a|an|this|that|these|those|it|he|she|they|we|you|my|your|his|her|its|our|their|some|any|all|many|most|few|several|every|each|both|one|two|three|there|here|in|on|at|to|from|by|for|of|when|while|as|if|because|although|since|after|before|only|more|less)$/;
 const WRAPPED = /^It is not true that /;
 
 /**
@@ -53,7 +61,7 @@ export function negate(sentence: string): Edited {
       negative.text.toLowerCase(),
     );
   if (/\?\s*["”’']*\s*$/.test(sentence)) return negateQuestion(sentence, first);
-  const verb = auxiliaryOf(words);
+  const verb = auxiliaryOf(mainClause(sentence, words));
   if (verb === null) return wrap(sentence, first);
   return inPlace(sentence, verb, verb.text === 'can' ? 'cannot' : `${verb.text} not`);
 }
@@ -62,13 +70,29 @@ export function negate(sentence: string): Edited {
 function affirm(sentence: string, words: readonly Word[]): string | null {
   const wrapped = WRAPPED.exec(sentence)?.[0];
   if (wrapped !== undefined) return capital(sentence.slice(wrapped.length));
-  for (const word of words) {
+  for (const [i, word] of words.entries()) {
     const text = word.text.toLowerCase().replace('’', "'");
-    if (text === 'not' || text === 'never') return without(sentence, word);
+    if (text === "n't") return joined(sentence, words[i - 1], word);
+    if ((text === 'not' && negates(words, i)) || text === 'never') return without(sentence, word);
     const verb = text === 'cannot' ? 'can' : FROM_CONTRACTED.get(text);
     if (verb !== undefined) return inPlace(sentence, word, likeCase(verb, word.text));
   }
   return null;
+}
+
+/** “not only” and “or not” say something else. */
+function negates(words: readonly Word[], at: number): boolean {
+  const [before, after] = [words[at - 1]?.text ?? '', words[at + 1]?.text ?? ''];
+  return !/^only$/i.test(after) && !/^(or|whether|if|why)$/i.test(before);
+}
+
+/** The sentence without a “n’t” that is set apart; the verb before it gets its whole form. */
+function joined(sentence: string, verb: Word | undefined, negation: Word): string {
+  const rest = without(sentence, negation);
+  const whole = SET_APART.get(verb?.text.toLowerCase() ?? '');
+  return verb === undefined || whole === undefined
+    ? rest
+    : inPlace(rest, verb, likeCase(whole, verb.text));
 }
 
 function negateQuestion(sentence: string, first: Word): Edited {
@@ -78,11 +102,20 @@ function negateQuestion(sentence: string, first: Word): Edited {
     : inPlace(sentence, first, likeCase(negated, first.text));
 }
 
+/** The words behind the first comma where another clause comes first; without a comma none. */
+function mainClause(sentence: string, words: readonly Word[]): readonly Word[] {
+  if (!OPENING.test(words[0]?.text ?? '')) return words;
+  const comma = sentence.indexOf(', ');
+  return comma === -1 ? [] : words.filter(({ start }) => start > comma);
+}
+
 /** The verb of the main clause that takes “not” after it, as far as its words tell. */
 function auxiliaryOf(words: readonly Word[]): Word | null {
   for (const [i, word] of words.entries()) {
     if (i === 0) continue;
     if (CLAUSE_WORDS.test(word.text)) return null;
+    // “Is not only” would say that there is more.
+    if (/^only$/i.test(words[i + 1]?.text ?? '')) return null;
     if (BE_AND_MODALS.has(word.text)) return word;
     if (HAVE.has(word.text)) return isAuxiliary(words.slice(i + 1)) ? word : null;
   }
@@ -96,6 +129,6 @@ function isAuxiliary(after: readonly Word[]): boolean {
 }
 
 function wrap(sentence: string, first: Word): string {
-  const name = !NOT_NAMES.test(first.text.toLowerCase());
-  return `It is not true that ${name ? sentence : small(sentence)}`;
+  const text = sentence.trimStart();
+  return `It is not true that ${isName(first.text) ? text : small(text)}`;
 }

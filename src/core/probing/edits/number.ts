@@ -16,8 +16,9 @@ const LARGE = ['hundred', 'thousand', 'million', 'billion'];
  * kind. A number above one is taken first, since “one” asks for another form of the word after it.
  */
 export function changeNumber(sentence: string): Edited {
-  const numbers = wordsOf(sentence).flatMap((word) => {
-    const other = nextNumber(word.text);
+  const words = wordsOf(sentence);
+  const numbers = words.flatMap((word, i) => {
+    const other = isPronoun(words, i) ? null : nextNumber(word.text);
     return other === null ? [] : [{ word, other }];
   });
   const chosen = numbers.find(({ word }) => !isOne(word)) ?? numbers[0];
@@ -27,6 +28,18 @@ export function changeNumber(sentence: string): Edited {
 
 function isOne({ text }: Word): boolean {
   return /^(1|one)$/i.test(text);
+}
+
+/** “One” that stands for someone or something, as in “no one”, “one of them”, “if one can”. */
+function isPronoun(words: readonly Word[], at: number): boolean {
+  if (!/^one$/i.test(words[at]?.text ?? '')) return false;
+  const [before, after] = [words[at - 1]?.text ?? '', words[at + 1]?.text ?? ''];
+  return (
+    /^(the|this|that|each|every|no|any|some|which|another|if|make|makes|from)$/i.test(before) ||
+    /^(|of|another|who|that|which|is|was|has|does|can|could|may|might|must|should|would|will)$/i.test(
+      after,
+    )
+  );
 }
 
 /** The number that a word becomes; `null` where it is none. */

@@ -37,6 +37,9 @@ describe('negating', () => {
     ['The door would not open.', 'The door would open.'],
     ['She can’t swim.', 'She can swim.'],
     ['They ate, but not much.', 'They ate, but much.'],
+    ["this is n't exactly a high .", 'this is exactly a high .'],
+    ["you ca n't miss it , but it wo n't hurt .", "you can miss it , but it wo n't hurt ."],
+    ['Do n’t go.', 'Do go.'],
   ])('“%s” gives “%s”', (negated, plain) => {
     expect(edited(negated, NEGATE)).toBe(plain);
   });
@@ -48,6 +51,20 @@ describe('negating', () => {
     ['Who came?', '(No rule says how to negate this question.)'],
   ])('“%s” cannot be: %s', (sentence, why) => {
     expect(edited(sentence, NEGATE)).toBe(why);
+  });
+
+  it.each([
+    ['It’s late.', 'It is not true that it’s late.'],
+    ['However, it rained.', 'It is not true that however, it rained.'],
+    ['  Everyone sang.', 'It is not true that everyone sang.'],
+    ['It is only a dream.', 'It is not true that it is only a dream.'],
+    ['I sang.', 'It is not true that I sang.'],
+    ['She sings not only well.', 'It is not true that she sings not only well.'],
+    ['They asked whether or not to go.', 'It is not true that they asked whether or not to go.'],
+    ['Though it is late, they are here.', 'Though it is late, they are not here.'],
+    ['When it is late they go.', 'It is not true that when it is late they go.'],
+  ])('“%s” gives “%s”', (sentence, negated) => {
+    expect(edited(sentence, NEGATE)).toBe(negated);
   });
 
   it('does not take a month for a verb, nor the verb of a later clause', () => {
@@ -76,6 +93,11 @@ describe('changing a number', () => {
 
   it('says where there is none', () => {
     expect(edited('A dog barked on the 3rd floor.', NUMBER)).toBe('(There is no number in it.)');
+  });
+
+  it('takes no “one” that stands for someone or something', () => {
+    for (const sentence of ['No one came.', 'One of them came.', 'I want that one.'])
+      expect(edited(sentence, NUMBER)).toBe('(There is no number in it.)');
   });
 });
 
