@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Model, Variant } from '../../inference/model';
+import { stampOf } from '../../inference/folder/stamp';
 import { startRunner } from '../../inference/process/startRunner';
 import type { Runner, RunnerOptions } from '../../inference/runner';
 import { pathOf } from '../../workspace/files/resolveUri';
@@ -17,7 +18,7 @@ export type Start = (options: RunnerOptions) => Runner;
 /** The models that are loaded, each in a process of its own, shared by all who ask for the same one. */
 export class Runners implements vscode.Disposable {
   readonly #start: Start;
-  /** By the path of the model's file, the one used last at the end. */
+  /** By the path of the model's file and the tokens that it takes, the one used last at the end. */
   readonly #kept = new Map<string, KeptRunner>();
 
   constructor(extension: vscode.Uri, start: Start = starterIn(extension)) {
@@ -31,15 +32,17 @@ export class Runners implements vscode.Disposable {
    */
   runnerOf({ folder, maxLength }: Model, { path }: Variant): Runner {
     if (!vscode.workspace.isTrusted) throw new Refusal(untrustedText());
+    const key = `${maxLength} ${path}`;
     const kept =
-      this.#kept.get(path) ??
+      this.#kept.get(key) ??
       new KeptRunner(
         () => this.#start({ folder, path, maxLength }),
         () => {
-          this.#makeRoom(path);
+          this.#makeRoom(key);
         },
+        () => stampOf(folder, path),
       );
-    this.#kept.set(path, kept);
+    this.#kept.set(key, kept);
     return kept;
   }
 
@@ -49,11 +52,11 @@ export class Runners implements vscode.Disposable {
   }
 
   /** Closes those that were used longest ago. */
-  #makeRoom(path: string): void {
-    const own = this.#kept.get(path);
+  #makeRoom(key: string): void {
+    const own = this.#kept.get(key);
     if (own !== undefined) {
-      this.#kept.delete(path);
-      this.#kept.set(path, own);
+      this.#kept.delete(key);
+      this.#kept.set(key, own);
     }
     const open = [...this.#kept.values()].filter((kept) => kept.isOpen && kept !== own);
     const idle = open.filter((kept) => !kept.isBusy);

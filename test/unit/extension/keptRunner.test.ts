@@ -30,6 +30,27 @@ describe('a model that is kept', () => {
     expect(started).toHaveLength(1);
   });
 
+  it('is loaded anew when its files have changed, once nobody is at work with the old one', async () => {
+    let stamp = 'before';
+    kept = new KeptRunner(
+      () => {
+        const runner = new FakeRunner(() => [1, 2, 3]);
+        started.push(runner);
+        return runner;
+      },
+      () => undefined,
+      () => Promise.resolve(stamp),
+    );
+    await run();
+    const busy = run();
+    stamp = 'after';
+    await Promise.all([busy, run()]);
+    expect(started.map(({ disposed }) => disposed)).toEqual([false]);
+    await run();
+    await run();
+    expect(started.map(({ disposed }) => disposed)).toEqual([true, false]);
+  });
+
   it('is unloaded when it was idle for a while, and loaded again when it is used', async () => {
     await run();
     vi.advanceTimersByTime(IDLE_MS - 1);
@@ -46,8 +67,15 @@ describe('a model that is kept', () => {
     await kept.ready;
     let end = (): void => undefined;
     const [runner] = started;
-    if (runner) runner.run = () => new Promise((resolve) => (end = resolve));
+    const begun = new Promise<void>((begin) => {
+      if (runner)
+        runner.run = () => {
+          begin();
+          return new Promise((resolve) => (end = resolve));
+        };
+    });
     const work = run();
+    await begun;
     vi.advanceTimersByTime(10 * IDLE_MS);
     expect([kept.isOpen, kept.isBusy]).toEqual([true, true]);
     end();
