@@ -40,8 +40,8 @@ export async function replace(file: vscode.Uri, bytes: Uint8Array): Promise<void
   const folder = vscode.Uri.joinPath(file, '..');
   const name = file.path.split('/').at(-1) ?? '';
   const part = vscode.Uri.joinPath(folder, `.${name}.part`);
-  await fs.createDirectory(folder);
   try {
+    await fs.createDirectory(folder);
     await fs.writeFile(part, bytes);
     await fs.rename(part, file, { overwrite: true });
   } catch (error) {
