@@ -158,6 +158,24 @@ describe('models', () => {
     await expect.poll(() => verdict(host).innerText()).toBe('contradiction');
   });
 
+  test('that were exported anew are asked of the original again', async () => {
+    const host = await probe();
+    await verdict(host).waitFor();
+    const original = await hypothesis(host).inputValue();
+    const ofOriginal = () =>
+      asked(host, 'probe').filter(({ params }) =>
+        JSON.stringify(params).includes(JSON.stringify(original)),
+      ).length;
+    const before = ofOriginal();
+    await hypothesis(host).fill('It is not so.');
+    await expect.poll(() => verdict(host).innerText()).toBe('contradiction');
+    expect(ofOriginal()).toBe(before);
+    host.model = 'second';
+    await hypothesis(host).fill('It is not so at all.');
+    await expect.poll(ofOriginal).toBe(before + 1);
+    await expect.poll(() => host.page.locator('.answer[aria-busy=true]').count()).toBe(0);
+  });
+
   test('that take long to load say so', async () => {
     const host = await open({ kind: 'probe' });
     host.delay = 900;

@@ -68,6 +68,8 @@ export interface ProbeSaid {
   readonly truncated: boolean;
   /** How long the model took, in milliseconds. */
   readonly took: number;
+  /** Tells the model from others that stood in the same file before: its SHA-256. */
+  readonly by: string;
 }
 
 /** Texts after an edit, or why it cannot be made. */

@@ -15,6 +15,8 @@ export interface Answered {
   readonly truncated: readonly boolean[];
   /** Raw outputs, text after text. */
   readonly values: Float32Array;
+  /** SHA-256 of the model. */
+  readonly by: string;
 }
 
 type Asked = ProbeQuestions['probe']['params'];
@@ -32,11 +34,11 @@ export class Asker {
     const signal = this.#latest('probe', model);
     const fitting = await this.#shelf.take(model, task);
     const start = performance.now();
-    const { answers, truncated } = await this.ask(fitting, [texts], signal);
+    const { answers, truncated, by } = await this.ask(fitting, [texts], signal);
     const took = performance.now() - start;
     const [answer] = answers;
     if (answer === undefined) throw new Refusal(noNumberText());
-    return { answer, truncated: truncated[0] ?? false, took };
+    return { answer, truncated: truncated[0] ?? false, took, by };
   }
 
   /** The weight of each word: the whole and each text without one of its words, in one go. */
@@ -61,7 +63,7 @@ export class Asker {
     const known = answers.filter((answer) => answer !== null);
     if (known.length < texts.length) throw new Refusal(noNumberText());
     const values = Float32Array.from(raw.outputs.flatMap((outputs) => Array.from(outputs)));
-    return { answers: known, truncated: raw.truncated, values };
+    return { answers: known, truncated: raw.truncated, values, by: raw.by };
   }
 
   async #run(
@@ -71,6 +73,7 @@ export class Asker {
   ): Promise<{
     readonly outputs: readonly Float32Array[];
     readonly truncated: readonly boolean[];
+    readonly by: string;
   }> {
     const outputs = texts.map(() => new Float32Array());
     const cut = texts.map(() => false);
@@ -87,10 +90,10 @@ export class Asker {
         },
         signal,
       );
+      return { outputs, truncated: cut, by: (await runner.ready).sha256 };
     } catch (error) {
       throw inWords(error);
     }
-    return { outputs, truncated: cut };
   }
 
   /** Ends what the model was last asked of this kind, for nobody waits for it any more. */

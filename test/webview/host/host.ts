@@ -45,6 +45,8 @@ export class FakeHost {
   readonly complaints: string[] = [];
   /** Milliseconds before each reply to a question. */
   delay = 0;
+  /** Which model stands in the files of models; another one answers in its place. */
+  model = 'first';
   /** A sentence that the next requests fail with. */
   failure: string | null = null;
   /** What models there are. */
@@ -157,7 +159,7 @@ export class FakeHost {
   answer(question: string, params: unknown): unknown {
     const { set } = params as { set: string };
     const probing = PROBE_QUESTIONS.find((name) => name === question);
-    if (probing !== undefined) return answerProbe(this.world, this.models, probing, params);
+    if (probing !== undefined) return answerProbe(this, probing, params);
     switch (question) {
       case 'getScores':
         return { ...this.world.scores, counts: countsOf(this.world) };

@@ -37,10 +37,16 @@ export const MODELS: Localised<ProbeModels> = {
   chosen: [],
 };
 
+interface Answering {
+  readonly world: World;
+  readonly models: Localised<ProbeModels>;
+  /** Which model stands in the files of models. */
+  readonly model: string;
+}
+
 /** What the fake extension answers the probe page: a model that looks for “not” and at shared words. */
 export function answerProbe(
-  world: World,
-  models: Localised<ProbeModels>,
+  { world, models, model: by }: Answering,
   question: ProbeQuestionName,
   params: unknown,
 ): unknown {
@@ -72,6 +78,7 @@ export function answerProbe(
       answer: say(task, model, texts),
       truncated: texts[0].length > 500,
       took: 3,
+      by,
     }),
     weighWords: ({ task, model, texts }) => {
       const words = placedWords(texts);

@@ -52,6 +52,8 @@ export class Answers implements ReactiveController {
   /** Called when an answer has come. */
   readonly #came: () => void;
   readonly #known = new Map<string, ProbeSaid>();
+  /** Which model last answered under an id: its file may be written anew. */
+  readonly #by = new Map<ModelId, string>();
   readonly #slots = new Map<ModelId, Slot>();
   #wanted: Wanted | null = null;
   #timer = 0;
@@ -150,6 +152,7 @@ export class Answers implements ReactiveController {
     try {
       const params = { task, model, texts };
       const said = await this.#rpc().ask('probe', params, slot.abort.signal);
+      this.#meet(model, said);
       this.#remember(key, said);
       if (same(texts, this.#wanted?.texts ?? null)) slot.last = said;
     } catch (error) {
@@ -178,6 +181,13 @@ export class Answers implements ReactiveController {
 
   #find(model: ModelId, texts: ProbeTexts): ProbeSaid | undefined {
     return this.#known.get(this.#key(model, texts));
+  }
+
+  /** Where another model answers than before, what is known was said by the one that is gone. */
+  #meet(model: ModelId, { by }: ProbeSaid): void {
+    const before = this.#by.get(model);
+    this.#by.set(model, by);
+    if (before !== undefined && before !== by) this.#known.clear();
   }
 
   #remember(key: string, said: ProbeSaid): void {
