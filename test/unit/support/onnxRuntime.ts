@@ -1,4 +1,4 @@
-import type { InferenceSession} from 'onnxruntime-node';
+import type { InferenceSession } from 'onnxruntime-node';
 import { Tensor } from 'onnxruntime-node';
 import type { PairTokens } from './wordPiece';
 
