@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toText } from '../../../src/core/message';
 import type { Job } from '../../../src/inference/predict/job';
+import { claim } from '../../../src/inference/predict/claim';
 import { journalPath } from '../../../src/inference/predict/journal';
 import { predict } from '../../../src/inference/predict/predict';
 import { FakeRunner } from '../support/fakeRunner';
@@ -171,6 +172,25 @@ describe('a folder that another prediction writes into', () => {
     const third = await predict(jobOf(folder, tasks, 'resume'), new FakeRunner(answer));
     expect(third).toEqual([{ kind: 'there', task: 'AX' }]);
     expect(await readdir(folder)).not.toContain('.glue-lens-unfinished');
+  });
+
+  it.each([
+    ['that is free', null],
+    ['of one that was killed', '99999999 x'],
+    ['of one that had the same number', `${process.pid} x`],
+  ])('%s is claimed by one of many at once', async (_, before) => {
+    const folder = free();
+    await mkdir(join(folder, '.glue-lens-unfinished'), { recursive: true });
+    if (before !== null) await writeFile(join(folder, '.glue-lens-unfinished/writer'), before);
+    const claims = await Promise.allSettled(Array.from({ length: 12 }, () => claim(folder)));
+    const won = claims.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(won).toHaveLength(1);
+    await expect(claim(folder)).rejects.toThrow(/^Another prediction/);
+    await won[0]?.();
+    await (
+      await claim(folder)
+    )();
+    expect(await readdir(folder)).toEqual([]);
   });
 
   it('is taken over from one that was killed, with what it left half-written removed', async () => {
