@@ -28,7 +28,7 @@ test('a model predicts → its scores → an error → a probe → another label
   await cell.click();
   const grid = await bench().webview('[role="grid"]');
   await grid.locator('[role="row"][aria-rowindex="2"] .cell-first').click();
-  await grid.locator('.to-probe button').click();
+  await grid.locator('.to-probe').click();
 
   const probe = await bench().webview('.page.probe');
   const verdict = probe.locator('.answer .verdict strong').first();

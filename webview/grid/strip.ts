@@ -36,41 +36,41 @@ function inFull(
             <dd>${marked ? piecesTemplate(marked[index] ?? []) : sentence}</dd>`,
       )}
     </dl>
-    <dl class="facts">
-      <div>
-        <dt>${t('Id')}</dt>
-        <dd>${example.id}</dd>
-      </div>
-      <div>
-        <dt>${t('Gold')}</dt>
-        <dd>${example.gold ?? t('hidden')}</dd>
-      </div>
-      <div>
-        <dt>${t('Predicted')}</dt>
-        <dd>${example.predicted ?? t('none')}</dd>
-      </div>
-      <div>
-        <dt>${t('Outcome')}</dt>
-        <dd>${outcome(example, labels.length === 0)}</dd>
-      </div>
-      ${
-        tagged && example.tags.length > 0
-          ? html`<div>
-              <dt>${t('Tags')}</dt>
-              <dd>${example.tags.join(' · ')}</dd>
-            </div>`
-          : nothing
-      }
+    <div class="beneath">
+      <dl class="facts">
+        <div>
+          <dt>${t('Id')}</dt>
+          <dd>${example.id}</dd>
+        </div>
+        <div>
+          <dt>${t('Gold')}</dt>
+          <dd>${example.gold ?? t('hidden')}</dd>
+        </div>
+        <div>
+          <dt>${t('Predicted')}</dt>
+          <dd>${example.predicted ?? t('none')}</dd>
+        </div>
+        <div>
+          <dt>${t('Outcome')}</dt>
+          <dd>${outcome(example, labels.length === 0)}</dd>
+        </div>
+        ${
+          tagged && example.tags.length > 0
+            ? html`<div>
+                <dt>${t('Tags')}</dt>
+                <dd>${example.tags.join(' · ')}</dd>
+              </div>`
+            : nothing
+        }
+      </dl>
       ${
         probe === null
           ? nothing
-          : html`<div class="to-probe">
-              <button type="button" class="link" @click=${probe}>
-                ${icon('probe')} ${t('Probe…')}
-              </button>
-            </div>`
+          : html`<button type="button" class="link to-probe" @click=${probe}>
+              ${icon('probe')} ${t('Probe…')}
+            </button>`
       }
-    </dl>
+    </div>
   `;
 }
 
