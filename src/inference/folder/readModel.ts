@@ -1,10 +1,11 @@
-import { access, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { say, type Message } from '../../core/message';
 import { tasksCalled, tasksIn } from '../../core/tasks/naming';
 import { TASKS } from '../../core/tasks';
 import type { Model, UnusableModel } from '../model';
 import { readConfiguration } from './configuration';
+import { isThere } from './isThere';
 import { readJson, textOf, type Fields } from './jsonFile';
 import { readVariants } from './variants';
 
@@ -75,15 +76,6 @@ async function noTokenizer(folder: string): Promise<Message> {
         name,
       );
   return NO_TOKENIZER;
-}
-
-async function isThere(path: string): Promise<boolean> {
-  try {
-    await access(path);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** The first word for a task in what the configuration says of the model's making, else in the folder's name. */

@@ -1,3 +1,4 @@
+import { answerOf, type ClassAnswer } from '../../core/probing/answer';
 import { TASKS } from '../../core/tasks';
 import type { Fit } from '../model';
 
@@ -21,15 +22,20 @@ export function predictionText({ task, classes }: Fit, values: Float32Array): Pr
   const names = TASKS[task].classes.map(({ name }) => name);
   const width = classes.length;
   const rows = values.length / width;
-  const outputsOf = (id: number): Float32Array => values.subarray(id * width, (id + 1) * width);
-  const labelOf = (id: number): string => names[classes[largest(outputsOf(id))] ?? 0] ?? '';
+  const answer = (id: number): ClassAnswer => {
+    const made = answerOf(TASKS[task], values.subarray(id * width, (id + 1) * width), classes);
+    if (made?.kind !== 'classes') throw new Error(`The outputs of example ${id} are not finite.`);
+    return made;
+  };
   return {
-    predictions: predictionLines(rows, labelOf),
+    predictions: predictionLines(rows, (id) => names[answer(id).label] ?? ''),
     probabilities: lines(rows, (id) => {
-      const shares = sharesOf(outputsOf(id), classes, names.length);
+      const { label, probabilities: shares } = answer(id);
       // A list of numbers would be shorter; names of labels tell what the numbers are.
-      const probabilities = Object.fromEntries(names.map((name, k) => [name, shares[k] ?? 0]));
-      return JSON.stringify({ index: id, prediction: labelOf(id), probabilities });
+      const probabilities = Object.fromEntries(
+        names.map((name, k) => [name, rounded(shares[k] ?? 0)]),
+      );
+      return JSON.stringify({ index: id, prediction: names[label] ?? '', probabilities });
     }),
   };
 }
@@ -49,28 +55,8 @@ function* lines(rows: number, line: (id: number) => string): Generator<string> {
 /** Digits of a probability. */
 const DIGITS = 7;
 
-/**
- * The probability of each class: the softmax of the outputs, added up where several of them are one
- * class (AX-b). The prediction is the class of the largest output, whatever they add up to: so are
- * three classes folded.
- */
-function sharesOf(outputs: Float32Array, classes: readonly number[], count: number): number[] {
-  const top = outputs[largest(outputs)] ?? 0;
-  const powers = Array.from(outputs, (x) => Math.exp(x - top));
-  const sum = powers.reduce((a, b) => a + b, 0);
-  const shares = new Array<number>(count).fill(0);
-  powers.forEach((x, k) => {
-    const of = classes[k] ?? 0;
-    shares[of] = (shares[of] ?? 0) + x / sum;
-  });
-  return shares.map((share) => Number(share.toPrecision(DIGITS)));
-}
-
-/** Of equal ones the first, as everyone's argmax has it. */
-function largest(outputs: Float32Array): number {
-  let best = 0;
-  for (let k = 1; k < outputs.length; k++) if ((outputs[k] ?? 0) > (outputs[best] ?? 0)) best = k;
-  return best;
+function rounded(share: number): number {
+  return Number(share.toPrecision(DIGITS));
 }
 
 /** The fewest digits that give the same 32-bit number back, as NumPy prints it. */

@@ -1,6 +1,7 @@
-import { access, mkdir, rmdir } from 'node:fs/promises';
+import { mkdir, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { TaskName } from '../../core/tasks';
+import { isThere } from '../folder/isThere';
 import type { Model, Variant } from '../model';
 import { predictionsName, probabilitiesName } from './fileNames';
 import { journalPath } from './journal';
@@ -63,13 +64,4 @@ export async function heldIn(folder: string, tasks: readonly TaskName[]): Promis
     written: states.filter(({ written }) => written).map(({ task }) => task),
     unfinished: states.filter(({ unfinished }) => unfinished).map(({ task }) => task),
   };
-}
-
-async function isThere(path: string): Promise<boolean> {
-  try {
-    await access(path);
-    return true;
-  } catch {
-    return false;
-  }
 }
