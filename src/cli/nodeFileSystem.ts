@@ -1,9 +1,9 @@
 import type { Dirent } from 'node:fs';
 import { realpathSync } from 'node:fs';
-import { readdir, realpath, stat } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { disk, explained } from '../workspace/files/disk';
+import { disk, explained, listFolder } from '../workspace/files/disk';
 import type { Entry, FileSystem } from '../workspace/filesystem';
 
 /**
@@ -11,7 +11,7 @@ import type { Entry, FileSystem } from '../workspace/filesystem';
  * that none is taken for two; what is neither file nor folder is passed over.
  */
 export const nodeFileSystem: FileSystem = {
-  list: (folder) => explained(() => listFolder(folder)),
+  list: (folder) => explained(() => entriesOf(folder)),
   ...disk,
   resolve: (folder, path) => realPath(resolve(folder, path.replace(/^~(?=[/\\]|$)/, homedir()))),
 };
@@ -26,9 +26,11 @@ function realPath(path: string): string {
 }
 
 /** Folders themselves before links to folders, so that they keep their own names. */
-async function listFolder(folder: string): Promise<Entry[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  entries.sort((a, b) => Number(a.isSymbolicLink()) - Number(b.isSymbolicLink()));
+async function entriesOf(folder: string): Promise<Entry[]> {
+  const found = await listFolder(folder);
+  const entries = [...found].sort(
+    (a, b) => Number(a.isSymbolicLink()) - Number(b.isSymbolicLink()),
+  );
   return (await Promise.all(entries.map((entry) => entryOf(folder, entry)))).flat();
 }
 

@@ -32,6 +32,11 @@ export interface Table {
   readonly evidence?: readonly Message[];
   /** The names that the file itself gives to the integers 0, 1, 2… of a column; `null` where it gives none. */
   classNames?(column: number): readonly string[] | null;
+  /**
+   * Gives back the memory that the file and its columns were read into, for the next one. From then on
+   * the table is empty, and nobody may look at codes and integers that it gave.
+   */
+  release?(): void;
 }
 
 /** Delimited text, in which nothing but the words themselves tells whether the first row is a header. */
@@ -53,8 +58,8 @@ export interface Encoded {
 }
 
 /** How many of the first `rows` cells of a column have each of its values. */
-export function countCodes({ codes, values }: Encoded, rows = codes.length): Float64Array {
-  const counts = new Float64Array(values.length);
+export function countCodes({ codes, values }: Encoded, rows = codes.length): Uint32Array {
+  const counts = new Uint32Array(values.length);
   for (let row = 0; row < rows; row++) {
     const code = codes[row] as number;
     counts[code] = (counts[code] as number) + 1;

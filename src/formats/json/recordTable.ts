@@ -48,7 +48,7 @@ export class RecordColumns {
       columns: [...this.columns.values()].map(columnOf),
       rows: this.widths.length,
       lines,
-      widths: this.widths.done(),
+      widths: this.widths.kept(),
       cell: (column) => cell(header[column] ?? ''),
       evidence: this.overfull ? [dropped] : [],
     });
@@ -91,7 +91,7 @@ export class ListRows {
       columns: this.columns.map(columnOf),
       rows: this.widths.length,
       lines,
-      widths: this.widths.done(),
+      widths: this.widths.kept(),
     });
   }
 }

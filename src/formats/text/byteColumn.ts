@@ -1,3 +1,4 @@
+import { giveBack, lend } from '../memory';
 import { decode } from './bytes';
 import { KnownCells } from './knownCells';
 import { startBehind } from './tsvScan';
@@ -23,17 +24,20 @@ export interface ByteColumn {
  * of those that are not. Each function gives just what it would give cell by cell from their texts.
  */
 
-/** The column as codes of its distinct cells; `null` where there are more than `limit`. */
+/** The column as codes of its distinct cells, in memory that can be given back; `null` where there are more than `limit`. */
 export function encodeBytes(source: ByteColumn, limit: number): Encoded | null {
   const { bytes, firstCell, cellEnd, rows, skipped, column } = source;
-  const codes = new Uint16Array(rows);
+  const codes = new Uint16Array(lend(rows * Uint16Array.BYTES_PER_ELEMENT), 0, rows);
   const known = new KnownCells(bytes, Math.min(limit, rows));
   for (let row = 0; row < rows; row++) {
     const cell = (firstCell[row + skipped] as number) + column;
     const isThere = cell < (firstCell[row + skipped + 1] as number);
     const start = isThere ? startOf(source, cell) : 0;
     const code = known.codeOf(start, isThere ? (cellEnd[cell] as number) : 0);
-    if (code === limit) return null;
+    if (code === limit) {
+      giveBack(codes);
+      return null;
+    }
     codes[row] = code;
   }
   return { codes, values: known.values() };
@@ -49,31 +53,52 @@ const POINT = 0x2e;
 /** More digits than this `parseInteger` does not take. */
 const MAX_DIGITS = 9;
 
-/** The column as {@link parseInteger} reads its cells. */
+/** The column as {@link parseInteger} reads its cells, in memory that can be given back. */
 export function integersOf(source: ByteColumn): Int32Array {
   const { bytes, firstCell, cellEnd, rows, skipped, column } = source;
-  const result = new Int32Array(rows).fill(-1);
+  const result = new Int32Array(lend(rows * Int32Array.BYTES_PER_ELEMENT), 0, rows);
+  const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let row = 0; row < rows; row++) {
     const cell = (firstCell[row + skipped] as number) + column;
-    if (cell >= (firstCell[row + skipped + 1] as number)) continue;
+    if (cell >= (firstCell[row + skipped + 1] as number)) {
+      result[row] = -1;
+      continue;
+    }
     const start = startOf(source, cell);
     const end = cellEnd[cell] as number;
-    const plain = plainInteger(bytes, start, end);
+    const plain = plainInteger(bytes, words, start, end);
     result[row] = plain >= 0 ? plain : parseInteger(decode(bytes.subarray(start, end)));
   }
   return result;
 }
 
 /** Digits alone, nine at most; −1 for any other cell. */
-function plainInteger(bytes: Uint8Array, start: number, end: number): number {
+function plainInteger(bytes: Uint8Array, words: DataView, start: number, end: number): number {
   if (start === end || end - start > MAX_DIGITS) return -1;
+  let at = start;
   let value = 0;
-  for (let at = start; at < end; at++) {
+  if (end - start >= 4) {
+    value = fourDigits(words.getInt32(start, true));
+    if (value === -1) return -1;
+    at += 4;
+  }
+  for (; at < end; at++) {
     const digit = (bytes[at] as number) - ZERO;
     if (digit < 0 || digit > 9) return -1;
     value = value * 10 + digit;
   }
   return value;
+}
+
+/**
+ * The number that four digits stand for, the first in the lowest byte; −1 where one is no digit. Digits
+ * are put together by two and two at once, as in https://lemire.me/blog/2022/01/21/swar-explained-parsing-eight-digits/.
+ */
+function fourDigits(word: number): number {
+  const digits = word - 0x30303030;
+  if (((digits | (word + 0x46464646)) & 0x80808080) !== 0) return -1;
+  const pairs = (Math.imul(digits, 10) + (digits >>> 8)) & 0x00ff00ff;
+  return (Math.imul(pairs, 100) + (pairs >>> 16)) & 0xffff;
 }
 
 /** With so many digits a number is exact as a double, and so is the power of ten that it is divided by. */

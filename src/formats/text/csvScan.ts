@@ -82,11 +82,11 @@ class CsvScanner {
     this.firstCell.push(this.cellStart.length);
     return {
       rows: this.rows,
-      lines: this.lines.done(),
-      firstCell: this.firstCell.done(),
-      cellStart: this.cellStart.done(),
-      cellEnd: this.cellEnd.done(),
-      kinds: new Uint8Array(this.kinds.done()),
+      lines: this.lines.kept(),
+      firstCell: this.firstCell.kept(),
+      cellStart: this.cellStart.kept(),
+      cellEnd: this.cellEnd.kept(),
+      kinds: new Uint8Array(this.kinds.kept()),
       unclosed: this.unclosed,
       stray: this.stray,
     };

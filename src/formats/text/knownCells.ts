@@ -1,11 +1,21 @@
 import { decode } from './bytes';
 
+const WORD = 4;
+
+/** A place in which all bits of the number have a part (Knuth's multiplicative hashing, TAOCP 6.4). */
+function spread(bits: number): number {
+  const product = Math.imul(bits, 0x9e3779b1);
+  return product ^ (product >>> 15);
+}
+
 /** The distinct cells met so far, by their bytes. */
 export class KnownCells {
   /** The code of a cell + 1 at a place that its bytes give, or at the next that is free. */
   private readonly slots: Uint16Array;
   /** The code + 1 of each cell of one byte: most labels are a digit. */
   private readonly short = new Uint16Array(256);
+  /** The bytes four at a time. */
+  private readonly words: DataView;
   private readonly starts: number[] = [];
   private readonly ends: number[] = [];
 
@@ -13,6 +23,7 @@ export class KnownCells {
     private readonly bytes: Uint8Array,
     private readonly limit: number,
   ) {
+    this.words = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.slots = new Uint16Array(2 ** Math.ceil(Math.log2(2 * limit + 2)));
   }
 
@@ -47,24 +58,29 @@ export class KnownCells {
     return code;
   }
 
-  /** Of its length and a few bytes: most that labels and short numbers differ in. */
+  /** Of its length and its first and last bytes, in which most labels and short numbers differ. */
   private placeOf(start: number, end: number): number {
-    const { bytes } = this;
+    const { bytes, words } = this;
     const length = end - start;
-    if (length === 0) return 0;
-    const first = bytes[start] as number;
-    const middle = bytes[start + (length >> 1)] as number;
-    const last = bytes[end - 1] as number;
-    const before = length > 2 ? (bytes[end - 2] as number) : 0;
-    return length + first * 3 + middle * 31 + last * 131 + before * 733;
+    if (length < WORD) {
+      let place = length;
+      for (let at = start; at < end; at++) place = place * 31 + (bytes[at] as number);
+      return place;
+    }
+    const first = words.getUint32(start, true);
+    const last = words.getUint32(end - WORD, true);
+    return spread(first ^ spread(last + length));
   }
 
   private isSame(code: number, start: number, end: number): boolean {
-    const { bytes } = this;
+    const { bytes, words } = this;
     const other = this.starts[code] as number;
-    if ((this.ends[code] as number) - other !== end - start) return false;
-    for (let at = start, to = other; at < end; at++, to++)
-      if (bytes[at] !== bytes[to]) return false;
+    const length = end - start;
+    if ((this.ends[code] as number) - other !== length) return false;
+    let done = 0;
+    for (; done + WORD <= length; done += WORD)
+      if (words.getUint32(start + done, true) !== words.getUint32(other + done, true)) return false;
+    for (; done < length; done++) if (bytes[start + done] !== bytes[other + done]) return false;
     return true;
   }
 }

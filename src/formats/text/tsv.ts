@@ -1,9 +1,10 @@
 import type { CellAddress } from '../../core/goldSet';
 import type { Lines } from '../../core/lines';
 import type { Message } from '../../core/message';
+import { giveBack } from '../memory';
 import { decode } from './bytes';
 import { encodeBytes, integersOf, numbersOf, type ByteColumn } from './byteColumn';
-import { scanTsv, startBehind, type TsvScan } from './tsvScan';
+import { NO_CELLS, scanTsv, startBehind, type TsvScan } from './tsvScan';
 import type { DelimitedTable, Encoded } from '../table';
 
 /**
@@ -15,10 +16,12 @@ export class TsvTable implements DelimitedTable {
   readonly format = 'tsv';
   readonly rows: number;
   readonly lines: Lines;
+  /** Columns that were read, which go with the table. */
+  private readonly columns: ArrayBufferView[] = [];
 
   private constructor(
-    private readonly bytes: Uint8Array,
-    private readonly scan: TsvScan,
+    private bytes: Uint8Array,
+    private scan: TsvScan,
     /** Physical rows before row 0: 1 with a header. */
     private readonly skipped: 0 | 1,
     readonly header: readonly string[] | null,
@@ -63,15 +66,27 @@ export class TsvTable implements DelimitedTable {
   }
 
   encode(column: number, limit: number): Encoded | null {
-    return encodeBytes(this.column(column), limit);
+    const encoded = encodeBytes(this.column(column), limit);
+    if (encoded !== null) this.columns.push(encoded.codes);
+    return encoded;
   }
 
   integers(column: number): Int32Array {
-    return integersOf(this.column(column));
+    const integers = integersOf(this.column(column));
+    this.columns.push(integers);
+    return integers;
   }
 
   numbers(column: number): Float64Array {
     return numbersOf(this.column(column));
+  }
+
+  release(): void {
+    const { bytes, scan, columns } = this;
+    for (const array of [bytes, scan.firstCell, scan.cellEnd, ...columns.splice(0)])
+      giveBack(array);
+    this.bytes = new Uint8Array();
+    this.scan = NO_CELLS;
   }
 
   private column(column: number): ByteColumn {

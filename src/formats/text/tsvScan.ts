@@ -18,6 +18,14 @@ export interface TsvScan {
   readonly slashed: boolean;
 }
 
+export const NO_CELLS: TsvScan = {
+  rows: 0,
+  firstCell: new Uint32Array(),
+  cellEnd: new Uint32Array(),
+  marked: false,
+  slashed: false,
+};
+
 /** Finds the cells, which end at tabs and line ends (LF, CRLF or CR), in one pass, chunk by chunk. */
 export function scanTsv(bytes: Uint8Array): TsvScan {
   const { length } = bytes;

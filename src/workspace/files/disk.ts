@@ -1,10 +1,10 @@
-import { readdir, readdirSync, readFile, stat, statSync, type Dirent, type Stats } from 'node:fs';
+import { readdir, readdirSync, stat, statSync, type Dirent, type Stats } from 'node:fs';
 import { promisify } from 'node:util';
 import type { FileSystem, Stat } from '../filesystem';
+import { readAtOnce, readLater } from './readAtOnce';
 
 // Those that call back take half the time of those that promise, which counts with 11,000 files.
 const statOf = promisify(stat);
-const contentOf = promisify(readFile);
 const entriesOf = promisify(readdir);
 
 /** A disk that often takes longer than this to answer, in milliseconds, is asked in the background, */
@@ -36,7 +36,13 @@ export const disk: Pick<FileSystem, 'stat' | 'read'> = {
       throw new Error(whyOf(error), { cause: error });
     }
   },
-  read: (path) => explained(() => contentOf(path)),
+  read: (path) =>
+    explained(async () =>
+      ask(
+        () => readAtOnce(path),
+        () => readLater(path),
+      ),
+    ),
 };
 
 /** The entries of a folder. Rejects as the system does. */
@@ -50,7 +56,7 @@ export async function listFolder(path: string): Promise<readonly Dirent[]> {
  * At once takes a third of the work of asking in the background, which counts with 11,000 files; on a
  * network many questions under way at once are what is quick.
  */
-function ask<T>(atOnce: () => T, later: () => Promise<T>): T | Promise<T> {
+function ask<T>(atOnce: () => T | Promise<T>, later: () => Promise<T>): T | Promise<T> {
   if (patience > 0) {
     patience--;
     return later();

@@ -28,7 +28,10 @@ export interface KnownFile {
   readonly outcome: Outcome;
 }
 
-/** Scores what was recognised as predictions against the gold sets of a shelf; all else stays as it is. */
+/**
+ * Scores what was recognised as predictions against the gold sets of a shelf, and lets its table go; all
+ * else stays as it is.
+ */
 export function outcomeOf(
   file: SourceFile,
   recognised: Exclude<Recognised, { readonly kind: 'gold' | 'archive' }> | ScoredOutcome,
@@ -42,6 +45,7 @@ export function outcomeOf(
     asked.set(task, shelf.stateOf(task));
     return shelf.near(task, file.path);
   });
+  for (const { source } of recognised.columns) source.table.release?.();
   return { kind: 'scored', summary, sets: sets.map(withoutGold), findings, asked: [...asked] };
 }
 

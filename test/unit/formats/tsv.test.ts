@@ -36,6 +36,13 @@ const digits = fc.array(fc.nat(9), { maxLength: 12 }).map((numbers) => numbers.j
 const decimal = fc
   .tuple(fc.constantFrom('', '-', '+', ' '), digits, fc.constantFrom('', '.', '..'), digits)
   .map((parts) => parts.join(''));
+/** Nearly a whole number: digits and the signs before and behind them, among other letters. */
+const nearlyWhole = fc
+  .array(fc.constantFrom('0', '1', '9', '5', '/', ':', ' ', 'p', 'º', 'é'), {
+    minLength: 3,
+    maxLength: 11,
+  })
+  .map((signs) => signs.join(''));
 type File = typeof file extends fc.Arbitrary<infer T> ? T : never;
 
 /** The file as text; one end of lines throughout, or (where they cannot run together) mixed ones. */
@@ -94,6 +101,7 @@ describe('tab-separated text', () => {
       fc.double().map(String),
       fc.nat().map(String),
       decimal,
+      nearlyWhole,
     );
     fc.assert(
       fc.property(fc.array(fc.tuple(values, values), { minLength: 1, maxLength: 20 }), (pairs) => {
@@ -149,6 +157,24 @@ describe('tab-separated text', () => {
     const encoded = TsvTable.read(bytesOf(texts.join('\n'))).encode(0, 1000);
     expect(encoded?.values).toEqual(texts);
     expect([...(encoded?.codes ?? [])]).toEqual(texts.map((_, i) => i));
+  });
+
+  it('gives its memory to the next one and is empty from then on', () => {
+    fc.assert(
+      fc.property(fc.array(file, { minLength: 2, maxLength: 6 }), (files) => {
+        for (const given of files) {
+          const table = TsvTable.read(bytesOf(textOf(given)));
+          const lines = kept(given.lines);
+          const first = lines.map((cells) => cells[0] ?? '');
+          const encoded = table.encode(0, 100);
+          expect(Array.from(encoded?.codes ?? [], (code) => encoded?.values[code])).toEqual(first);
+          expect([...table.integers(0)]).toEqual(first.map(idOf));
+          table.release();
+          expect(lines.map((_, row) => table.text(row, 0))).toEqual(lines.map(() => ''));
+          expect(lines.map((_, row) => table.width(row))).toEqual(lines.map(() => 0));
+        }
+      }),
+    );
   });
 
   it('gives no codes where there are more distinct values than asked for', () => {
