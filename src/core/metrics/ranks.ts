@@ -9,8 +9,8 @@ export function ranks(values: Float64Array): Float64Array {
   for (let start = 0; start < sorted.length;) {
     let end = start + 1;
     while (end < sorted.length && sorted[end] === sorted[start]) end++;
-    rankAt.fill((start + 1 + end) / 2, start, end);
-    start = end;
+    const rank = (start + 1 + end) / 2;
+    while (start < end) rankAt[start++] = rank;
   }
   const result = new Float64Array(values.length);
   for (let i = 0; i < values.length; i++)

@@ -28,7 +28,7 @@ export interface PredictionColumns {
   /** The column as codes; `null` where it has too many distinct values to be labels. */
   readonly encoded: Encoded | null;
   /** How many rows of data have each of the encoded values. */
-  readonly counts: Float64Array;
+  readonly counts: Uint32Array;
   /** The numbers of the classes that the answers are the largest of; `null` where labels stand alone. */
   readonly scores: ClassScores | null;
 }
@@ -65,7 +65,7 @@ function labelColumn(source: PredictionTable, column: number): PredictionColumns
     name,
     model: name === null ? null : modelIn(name),
     encoded,
-    counts: encoded === null ? new Float64Array() : countCodes(encoded, source.rows),
+    counts: encoded === null ? new Uint32Array() : countCodes(encoded, source.rows),
     scores: null,
   };
 }
