@@ -1,3 +1,4 @@
+import './compileLater';
 import { Command, CommanderError, Option } from 'commander';
 import { version } from '../../package.json';
 import { TASK_NAMES } from '../core/tasks';
