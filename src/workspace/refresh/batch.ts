@@ -2,7 +2,7 @@ import type { News } from './looks';
 
 /** Bytes and files given to the index at once, so that a cancel is heard and memory stays flat. */
 const MOST_BYTES = 4 * 1024 * 1024;
-const MOST_FILES = 128;
+const MOST_FILES = 64;
 
 /** Gathers news and gives them on in portions. */
 export class Batch {
