@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Uri } from 'vscode';
+import { THREAD_LIMITS } from '../workspace/engine/limits';
 import { createRemoteEngine, type RemoteEngine } from '../workspace/engine/remoteEngine';
 import { vscodeFiles } from './files';
 
@@ -14,7 +15,11 @@ export function engineAt(extension: Uri, storage?: Uri): StartEngine {
   const script = new URL(`${extension.toString()}/dist/worker.js`);
   const workerData = storage?.scheme === 'file' ? { cache: storage.toString() } : {};
   return (died) => {
-    const worker = new Worker(script, { name: 'glue-lens', workerData });
+    const worker = new Worker(script, {
+      name: 'glue-lens',
+      workerData,
+      resourceLimits: THREAD_LIMITS,
+    });
     const engine = createRemoteEngine(worker, vscodeFiles);
     let over = false;
     const end = (error: Error): void => {

@@ -54,7 +54,8 @@ export function predictionsBeside(fileName: string): string | null {
 
 /** Whether the name is one that gold sets have; such files are read first. */
 export function namesGold(path: string): boolean {
-  return namesGoldAlone(path) || EITHER_STEMS.test(stemOf(path));
+  const stem = stemOf(path);
+  return GOLD_STEMS.test(stem) || EITHER_STEMS.test(stem);
 }
 
 /** Whether the name is one that gold sets have and predictions do not. */
@@ -82,5 +83,5 @@ export function concernsUs(path: string, name: NameEvidence): boolean {
 }
 
 function stemOf(path: string): string {
-  return (path.split('/').at(-1) ?? '').replace(ANY_ENDING, '');
+  return path.slice(path.lastIndexOf('/') + 1).replace(ANY_ENDING, '');
 }

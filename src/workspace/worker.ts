@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import { URI } from 'vscode-uri';
 import { FileCache } from './cache/fileCache';
 import { NO_CACHE } from './cache/scoreCache';
+import { THREAD_LIMITS } from './engine/limits';
 import { serveEngine } from './engine/serveEngine';
 import { createWorkerDoor } from './engine/workerDoor';
 import { uriFiles } from './files/uriFiles';
@@ -20,8 +21,7 @@ export interface WorkerData {
 /** More threads help little: the index takes what they bring one by one. */
 const MOST_THREADS = 4;
 
-/** Little room for what is soon forgotten keeps the memory of several threads down and costs no time. */
-const SCORER = { workerData: {}, resourceLimits: { maxYoungGenerationSizeMb: 8 } };
+const SCORER = { workerData: {}, resourceLimits: THREAD_LIMITS };
 /** Starting threads takes as long as reading so many bytes. */
 const WORTH_THREADS = 32 * 1024 * 1024;
 

@@ -18,16 +18,23 @@ const FOREIGN = /[\u0080-\uffff]/;
 /** Keys of folders, which many names share; so many are kept. */
 const keys = new Map<string, string>();
 const MAX_KEPT = 10_000;
+/** The folder of the last name, and the key of that: names mostly come folder by folder. */
+let folder = '';
+let folderKey = '';
 
 /**
  * A text whose plain order (`<`) is the natural order of the names: made once a name, it makes sorting
  * and searching cheap.
  */
 export function orderKey(name: string): string {
-  return name
-    .split('/')
-    .map((segment) => keys.get(segment) ?? kept(segment))
-    .join(INSIDE);
+  const end = name.lastIndexOf('/');
+  if (end === -1) return segmentKey(name);
+  const above = name.slice(0, end);
+  if (above !== folder) {
+    folderKey = above.split('/').map(segmentKey).join(INSIDE);
+    folder = above;
+  }
+  return folderKey + INSIDE + segmentKey(name.slice(end + 1));
 }
 
 /** Which of two names comes first; for many, {@link inNaturalOrder} is cheaper. */
@@ -46,14 +53,16 @@ export function inNaturalOrder<T>(items: Iterable<T>, nameOf: (item: T) => strin
   return keyed.sort((a, b) => compareKeys(a.key, b.key)).map(({ item }) => item);
 }
 
-function kept(segment: string): string {
+function segmentKey(segment: string): string {
+  const known = keys.get(segment);
+  if (known !== undefined) return known;
   if (keys.size >= MAX_KEPT) keys.clear();
-  const key = segmentKey(segment);
+  const key = keyOf(segment);
   keys.set(segment, key);
   return key;
 }
 
-function segmentKey(segment: string): string {
+function keyOf(segment: string): string {
   const lower = segment.toLowerCase();
   const plain = FOREIGN.test(lower) ? lower.normalize('NFD').replace(/\p{M}/gu, '') : lower;
   const numbered = plain.replace(

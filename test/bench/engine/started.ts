@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { Catalog } from '../../../src/extension/catalog';
+import { THREAD_LIMITS } from '../../../src/workspace/engine/limits';
 import { createRemoteEngine, type RemoteEngine } from '../../../src/workspace/engine/remoteEngine';
 import type { Elsewhere } from '../../../src/workspace/files/uriFiles';
 import type { Root } from '../../../src/workspace/filesystem';
@@ -23,7 +24,10 @@ const nowhere: Elsewhere = { list: nothing, stat: nothing, read: nothing };
 /** Starts an engine for a folder; `cache`: the folder where it keeps scores for the next start. */
 export function startEngine(folder: string, cache?: string): Started {
   const workerData: WorkerData = cache === undefined ? {} : { cache: keyOf(cache) };
-  const worker = new Worker(join(ROOT, 'dist/worker.js'), { workerData });
+  const worker = new Worker(join(ROOT, 'dist/worker.js'), {
+    workerData,
+    resourceLimits: THREAD_LIMITS,
+  });
   const ended = new Promise<void>((resolve) => {
     worker.once('exit', () => {
       resolve();
