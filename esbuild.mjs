@@ -40,12 +40,12 @@ const apart = {
     );
   },
 };
-/** What works with models, which the extension loads when someone first uses one. */
-const tools = { modelTools: 'models', prober: 'probing' };
+/** What works with models or fetches gold sets, which the extension loads when someone first uses it. */
+const tools = { modelTools: 'models', prober: 'probing', download: 'download' };
 const later = {
   name: 'later',
   setup({ onResolve }) {
-    onResolve({ filter: /\/(modelTools|prober)$/ }, ({ kind, path }) =>
+    onResolve({ filter: /\/(modelTools|prober|download)$/ }, ({ kind, path }) =>
       kind === 'dynamic-import'
         ? { path: `./${tools[path.split('/').at(-1)]}.js`, external: true }
         : null,
@@ -69,6 +69,7 @@ export const programs = [
     entryPoints: {
       models: 'src/extension/models/modelTools.ts',
       probing: 'src/extension/probing/prober.ts',
+      download: 'src/extension/download.ts',
     },
     outdir: 'dist',
     external: ['vscode'],

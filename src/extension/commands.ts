@@ -6,7 +6,6 @@ import { chooseRun } from './choice';
 import type { Choice } from './choice';
 import type { SetChoice } from './chooseSets';
 import { keyOfDocument } from './documents';
-import { downloadSets } from './download';
 import { evaluate } from './evaluate';
 import type { Log } from './log';
 import type { Models } from './models/models';
@@ -73,7 +72,8 @@ function handlers(parts: Parts): Readonly<Record<string, Handler>> {
       log.show();
     },
     'glueLens.openSample': (target?: vscode.Uri) => openSample(extension, target),
-    'glueLens.download': (choice?: SetChoice) => downloadSets(parts, choice),
+    'glueLens.download': async (choice?: SetChoice) =>
+      (await import('./download')).downloadSets(parts, choice),
     'glueLens.predict': async (of: PredictTarget) => (await models.tools()).predict(of),
     'glueLens.chooseRun': () => chooseRun(session, choice),
     'glueLens.showOnlyErrors': () => choice.showOnlyErrors(true),

@@ -1,5 +1,4 @@
 import { promisify } from 'node:util';
-import { gunzip, inflateRaw } from 'node:zlib';
 import * as vscode from 'vscode';
 import { findUtf16 } from '../formats/text/utf16';
 import { findBinary } from '../formats/magic';
@@ -26,7 +25,7 @@ async function textIn(uri: vscode.Uri): Promise<string> {
   const { archive, entry } = packed;
   const bytes = await vscode.workspace.fs.readFile(uriOf(archive));
   const unpacked = findBinary(bytes) === 'zip' ? await unzip(bytes, entry) : bytes;
-  const text = findBinary(unpacked) === 'gzip' ? await limited(gunzipped, unpacked) : unpacked;
+  const text = findBinary(unpacked) === 'gzip' ? await limited('gunzip', unpacked) : unpacked;
   if (findBinary(text) !== null)
     throw new Error(vscode.l10n.t('“{0}” is not text, so there is nothing to show.', entry));
   return new TextDecoder(findUtf16(text) ?? 'utf-8').decode(text);
@@ -38,21 +37,22 @@ async function unzip(bytes: Uint8Array, name: string): Promise<Uint8Array> {
   if (entry === undefined || packed === null)
     throw new Error(vscode.l10n.t('The archive has no file “{0}” that can be read.', name));
   if (entry.unpacked > MAX_BYTES) throw tooLarge();
-  return isStored(entry) ? packed : limited(inflated, packed);
+  return isStored(entry) ? packed : limited('inflateRaw', packed);
 }
 
 function isStored({ method }: ZipEntry): boolean {
   return method === 0;
 }
 
-type Unpack = (bytes: Uint8Array, options: { maxOutputLength: number }) => Promise<Uint8Array>;
-const inflated: Unpack = promisify(inflateRaw);
-const gunzipped: Unpack = promisify(gunzip);
+type Unpack = 'gunzip' | 'inflateRaw';
+type Work = (bytes: Uint8Array, options: { maxOutputLength: number }) => Promise<Uint8Array>;
 
 /** Unpacks in another thread, and no more than a document may hold. */
-async function limited(unpack: Unpack, bytes: Uint8Array): Promise<Uint8Array> {
+async function limited(how: Unpack, bytes: Uint8Array): Promise<Uint8Array> {
+  const { [how]: unpack } = await import('node:zlib');
+  const work: Work = promisify(unpack);
   try {
-    return await unpack(bytes, { maxOutputLength: MAX_BYTES });
+    return await work(bytes, { maxOutputLength: MAX_BYTES });
   } catch (error) {
     if (error instanceof RangeError) throw tooLarge();
     throw new Error(vscode.l10n.t('It is damaged and cannot be unpacked.'), { cause: error });

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 import type { PageKind } from '../../protocol/messages';
 
@@ -17,7 +16,7 @@ export function pageOptions(extension: vscode.Uri): vscode.WebviewOptions {
 
 /** The frame of a page: nothing but its script and its styles, under a policy that allows no more. */
 export function pageHtml(webview: vscode.Webview, extension: vscode.Uri, page: PageKind): string {
-  const nonce = randomBytes(16).toString('base64');
+  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
   const of = (name: string): string =>
     webview.asWebviewUri(vscode.Uri.joinPath(extension, 'dist', 'webview', name)).toString();
   const policy = [
