@@ -1,20 +1,25 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FileSummary, SetSummary } from '../core/summaries';
 
+/** How what an earlier start left behind is loaded. */
+interface Load {
+  readonly set: (set: SetSummary) => Promise<unknown>;
+  /** The sentences of the gold set of a file. */
+  readonly sentences: (gold: string) => Promise<unknown>;
+}
+
 /**
- * Loads what the cache holds of the sets beside those of a file, set after set, while nobody waits:
- * whoever reads a file asks next what other runs say of a row, and a thousand of them take a while.
+ * Loads what was left behind of the sets beside those of a file and of their gold sets, one after the
+ * other, while nobody waits: whoever reads a file asks next for the sentences of a row and what other
+ * runs say of it, and a thousand of them take a while.
  */
 export class Beside {
   readonly #summaries: ReadonlyMap<string, FileSummary>;
-  readonly #load: (set: SetSummary) => Promise<unknown>;
+  readonly #load: Load;
   /** Gold sets whose predictions are loaded, or on their way; what is read later is there anyway. */
   readonly #known = new Set<string>();
 
-  constructor(
-    summaries: ReadonlyMap<string, FileSummary>,
-    load: (set: SetSummary) => Promise<unknown>,
-  ) {
+  constructor(summaries: ReadonlyMap<string, FileSummary>, load: Load) {
     this.#summaries = summaries;
     this.#load = load;
   }
@@ -25,11 +30,12 @@ export class Beside {
     for (const gold of this.#known) golds.delete(gold);
     for (const gold of golds) this.#known.add(gold);
     if (golds.size === 0) return;
+    for (const gold of golds) await this.#load.sentences(gold).catch(() => undefined);
     for (const other of [...this.#summaries.keys()])
       for (const set of this.#setsOf(other)) {
         if (!golds.has(set.goldFile)) continue;
         await turn();
-        await this.#load(set).catch(() => undefined);
+        await this.#load.set(set).catch(() => undefined);
       }
   }
 

@@ -3,12 +3,12 @@ import type { Issue } from '../core/problems/issue';
 import type { FileSummary, SetId } from '../core/summaries';
 import type { Place, QuestionName, Questions } from '../core/views';
 import type { SourceFile } from './filesystem';
-import type { KnownFile } from './scoring/outcome';
+import type { KeptFile, KnownFile } from './scoring/outcome';
 
 /** What happened to a file: new bytes, what came of them elsewhere or before, trouble in having them, or gone. */
 export type FileChange =
   | BytesChange
-  | { readonly kind: 'known'; readonly file: SourceFile; readonly files: readonly KnownFile[] }
+  | { readonly kind: 'known'; readonly file: SourceFile; readonly files: readonly KeptFile[] }
   | Trouble
   | ConfigurationChange
   | { readonly kind: 'gone'; readonly key: string };

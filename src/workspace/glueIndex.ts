@@ -6,15 +6,15 @@ import type { TaskName } from '../core/tasks';
 import { answer } from './answer';
 import type { BytesChange, ChangeSummary, FileChange, IndexDoor } from './door';
 import { configurationFile, GoldChoices } from './gold/goldChoices';
-import { tellRivals } from './gold/goldFiles';
 import type { GoldChoice } from './gold/goldShelf';
 import { Holdings } from './holdings';
 import { readChange, type ReadChange, type ReadFile } from './readChange';
-import { outcomeOf, type KnownFile } from './scoring/outcome';
+import { outcomeOf, type KeptFile, type KnownFile } from './scoring/outcome';
 import type { ScoredSet } from './scoring/scoredSet';
+import { LostDetails } from './scoring/setDetails';
 import { locate } from './views/locate';
 
-type Keep = (change: BytesChange, files: readonly KnownFile[]) => void;
+type Keep = (change: BytesChange, files: readonly KeptFile[]) => void;
 
 /**
  * The index of gold sets, prediction sets and scores: the one owner of facts. It takes files as bytes,
@@ -29,7 +29,7 @@ export class GlueIndex implements IndexDoor {
   readonly #chosenAnew = new Set<TaskName>();
   #revision = 0;
 
-  /** `keep` is given what came of each file that was read and holds no gold set. */
+  /** `keep` is given what came of each file that was read, but for archives with gold sets. */
   constructor(keep: Keep = () => undefined) {
     this.#keep = keep;
   }
@@ -97,7 +97,10 @@ export class GlueIndex implements IndexDoor {
 
   /** Takes the changes, gold sets before predictions, and all at once: no question sees half of them. */
   async apply(changes: readonly FileChange[]): Promise<ChangeSummary> {
-    const read = await Promise.all(changes.map(readChange));
+    const all = await Promise.all(changes.map(readChange));
+    for (const one of all) this.#keepGold(one);
+    const completed = new Map(all.flatMap((one) => this.#completedBy(one)));
+    const read = all.filter((one) => !completed.has(one));
     const choice = this.#choices.take(changes);
     if (choice !== null) this.chooseGold(choice);
     const goldMoved = new Set(this.#chosenAnew);
@@ -113,8 +116,11 @@ export class GlueIndex implements IndexDoor {
       goldMoved.add(recognised.gold.task.name);
       this.#held.addGold(recognised.gold, hash, file.role === 'cache');
     }
-    for (const task of goldMoved) tellRivals(this.#held.gold, task, this.#held.files);
-    const outdated = new Set(read.filter((one) => !this.#addOthers(one)).map(keyOfRead));
+    const compared = new Set([...goldMoved, ...completed.values()]);
+    const outdated = new Set([
+      ...[...compared].flatMap((task) => this.#held.tellRivals(task)),
+      ...read.flatMap((one) => this.#addOthers(one)),
+    ]);
     for (const key of this.#held.settle()) outdated.add(key);
     const stands = new Set(read.map(keyOfRead).filter((key) => !outdated.has(key)));
     const concerned = this.#held.concerned(goldMoved).filter((key) => !stands.has(key));
@@ -151,11 +157,36 @@ export class GlueIndex implements IndexDoor {
     return file?.kind === 'gold' ? file.gold : undefined;
   }
 
-  /** Takes what is no gold set; `false` where something was scored with other gold sets than there are now. */
-  #addOthers({ change, files }: ReadChange): boolean {
-    const known = this.#knownOf(files);
-    if (change.kind === 'bytes' && known.length === files.length) this.#keep(change, known);
-    return known.map((one) => this.#held.addOther(one)).every((fits) => fits);
+  #keepGold({ change, files }: ReadChange): void {
+    const [one] = files;
+    if (change.kind !== 'bytes' || one?.recognised.kind !== 'gold' || one.hash === null) return;
+    const { file, recognised, hash } = one;
+    if (file.key !== change.file.key) return;
+    this.#keep(change, [{ file, outcome: { ...recognised, sha256: hash } }]);
+  }
+
+  /** With its task, where the change brings nothing but the sentences of a gold set that is held. */
+  #completedBy(read: ReadChange): readonly (readonly [ReadChange, TaskName])[] {
+    const [one, ...others] = read.files;
+    if (one?.recognised.kind !== 'gold' || one.hash === null || others.length > 0) return [];
+    const { gold } = one.recognised;
+    return this.#held.completes(gold, one.hash) ? [[read, gold.task.name]] : [];
+  }
+
+  /**
+   * Takes what is no gold set; gives the keys of files to be read again: this one, where it was scored
+   * with other gold sets than there are now, and a gold set whose sentences it needs.
+   */
+  #addOthers({ change, files }: ReadChange): readonly string[] {
+    try {
+      const known = this.#knownOf(files);
+      if (change.kind === 'bytes' && known.length === files.length) this.#keep(change, known);
+      const fit = known.map((one) => this.#held.addOther(one));
+      return fit.every((fits) => fits) ? [] : [keyOf(change)];
+    } catch (error) {
+      if (error instanceof LostDetails) return [error.key, keyOf(change)];
+      throw error;
+    }
   }
 
   /** What comes of those that are no gold sets. */

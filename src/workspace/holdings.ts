@@ -2,13 +2,16 @@ import type { Finding } from '../core/problems/finding';
 import type { GoldSet } from '../core/goldSet';
 import type { FileSummary, SetId } from '../core/summaries';
 import type { TaskName } from '../core/tasks';
-import { concerns, goldFile } from './gold/goldFiles';
+import { areSame } from './gold/goldFacts';
+import { concerns, goldFile, tellRivals } from './gold/goldFiles';
 import { GoldShelf } from './gold/goldShelf';
+import { KeptSentences } from './gold/keptSentences';
 import { LoggedScores } from './logged/loggedScores';
 import { Company } from './scoring/company';
 import { scoresOf, type KnownFile } from './scoring/outcome';
 import { packFindings, unpackFindings, type PackedFindings } from './scoring/packedFindings';
 import type { ScoredSet } from './scoring/scoredSet';
+import { LostDetails } from './scoring/setDetails';
 import { unscoredFile, type FileScores } from './scoring/scoreFile';
 import { TrackedMap } from './trackedMap';
 
@@ -42,6 +45,29 @@ export class Holdings {
     this.gold.put(gold.file, { gold, sha256, cached });
     this.#findings.set(gold.file, packFindings(gold.findings));
     this.files.set(gold.file, goldFile(gold, sha256));
+  }
+
+  /**
+   * Whether a gold file that was read again is held already, and lacked its sentences at most: these it
+   * has from then on.
+   */
+  completes(gold: GoldSet, sha256: string): boolean {
+    const held = this.gold.placed(gold.file);
+    if (held?.sha256 !== sha256 || !areSame(held.gold, gold)) return false;
+    if (!(held.gold.sentences instanceof KeptSentences)) return false;
+    held.gold.sentences.load(gold.sentences);
+    return true;
+  }
+
+  /** Says of the gold sets of a task what there is to say beside one another; gives the key of one that has to be read again for it. */
+  tellRivals(task: TaskName): readonly string[] {
+    try {
+      tellRivals(this.gold, task, this.files);
+      return [];
+    } catch (error) {
+      if (error instanceof LostDetails) return [error.key];
+      throw error;
+    }
   }
 
   /** Takes what is no gold set; `false` where it was scored with other gold sets than there are now. */

@@ -36,7 +36,11 @@ export async function readChange(change: FileChange): Promise<ReadChange> {
     case 'known':
       return {
         change,
-        files: change.files.map(({ file, outcome }) => ({ file, recognised: outcome, hash: null })),
+        files: change.files.map(({ file, outcome }) => ({
+          file,
+          recognised: outcome,
+          hash: outcome.kind === 'gold' ? outcome.sha256 : null,
+        })),
       };
     case 'unreadable':
     case 'unlisted':

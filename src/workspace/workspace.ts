@@ -52,6 +52,7 @@ export class Workspace implements Engine {
       return this.#probabilities.addTo(reading, beside);
     },
   };
+  readonly #again = new Map<string, Promise<unknown>>();
   #searched: Searched | null = null;
   #running: Promise<unknown> = Promise.resolve();
 
@@ -63,7 +64,10 @@ export class Workspace implements Engine {
   ) {
     this.#door = door;
     this.#probabilities = new Probabilities(files);
-    this.#beside = new Beside(this.#summaries, ({ set }) => door.ask('getSet', { set }));
+    this.#beside = new Beside(this.#summaries, {
+      set: ({ set }) => door.ask('getSet', { set }),
+      sentences: (file) => this.ask('getSentences', { file, start: 0, count: 1 }),
+    });
     this.#memory = searchMemory(files);
     this.#tools = {
       files,
@@ -124,15 +128,19 @@ export class Workspace implements Engine {
     return run;
   }
 
-  /** Reads a file that the index lost something of, though it has not changed. */
+  /** Reads a file that the index lacks something of, though it has not changed; once for all who wait for it. */
   #readAgain(key: string): Promise<unknown> {
-    return this.#inTurn(async () => {
+    const under = this.#again.get(key);
+    if (under !== undefined) return under;
+    const read = this.#inTurn(async () => {
       this.#tools.told.forget(key);
       this.#tools.cache.drop(key);
       const file = this.#searched?.files.get(key);
       if (this.#searched === null || file === undefined) return;
       await new Update(this.#tools, this.#searched, {}).run([file]);
-    });
+    }).finally(() => this.#again.delete(key));
+    this.#again.set(key, read);
+    return read;
   }
 
   async #refresh(roots: readonly Root[], options: RefreshOptions): Promise<Refreshed> {

@@ -1,14 +1,17 @@
 import type { SourceFile } from '../filesystem';
-import type { KnownFile, ScoredOutcome } from '../scoring/outcome';
+import type { GoldOutcome, KeptFile, KnownFile, ScoredOutcome } from '../scoring/outcome';
 import { packFindings, type PackedFindings } from '../scoring/packedFindings';
+import type { SetDetails } from '../scoring/setDetails';
 import type { SetSummary } from '../../core/summaries';
-import { encodeDetails } from './details';
-import { KeptDetails, type LoadDetails } from './keptDetails';
+import { factsOf, type GoldFacts } from '../gold/goldFacts';
+import { decodeDetails, encodeDetails } from './details';
+import { decodeGold, encodeGold } from './goldRecord';
+import { KeptDetails } from './keptDetails';
 
-/** What came of a file: what is needed at once, and the details of its sets. */
+/** What came of a file: what is needed at once, and the details of its sets or the columns of its gold set. */
 export interface Encoded {
   readonly text: string;
-  readonly details: Uint8Array;
+  readonly body: Uint8Array;
 }
 
 /** Without what the file itself tells. */
@@ -20,10 +23,13 @@ interface WrittenScores extends Pick<ScoredOutcome, 'kind' | 'asked'> {
   /** Packed, as text. */
   readonly findings: string;
 }
+interface WrittenGold extends Pick<GoldOutcome, 'kind' | 'sha256'> {
+  readonly facts: GoldFacts;
+}
 interface WrittenFile {
   /** `null`: the file that was given, which is no archive. */
   readonly file: SourceFile | null;
-  readonly outcome: Exclude<KnownFile['outcome'], ScoredOutcome> | WrittenScores;
+  readonly outcome: Exclude<KnownFile['outcome'], ScoredOutcome> | WrittenScores | WrittenGold;
 }
 
 const UTF8 = { encoder: new TextEncoder(), decoder: new TextDecoder() };
@@ -31,33 +37,61 @@ const UTF8 = { encoder: new TextEncoder(), decoder: new TextDecoder() };
 const NO_FINDINGS = packFindings([]);
 const NO_FINDINGS_TEXT = UTF8.decoder.decode(NO_FINDINGS);
 
-/** Files that came of the one of this key. */
-export function encode(key: string, files: readonly KnownFile[]): Encoded {
+/** Files that came of the one of this key, or the gold set that it is. */
+export function encode(key: string, files: readonly KeptFile[]): Encoded {
   const written = files.map(({ file, outcome }): WrittenFile => {
-    return {
-      file: file.key === key ? null : file,
-      outcome: outcome.kind === 'scored' ? writeScores(outcome) : outcome,
-    };
+    return { file: file.key === key ? null : file, outcome: write(outcome) };
   });
-  const sets = files.flatMap(({ outcome }) => (outcome.kind === 'scored' ? outcome.sets : []));
-  return {
-    text: JSON.stringify(written),
-    details: encodeDetails(sets.map(({ details }) => details)),
-  };
+  return { text: JSON.stringify(written), body: bodyOf(files) };
 }
 
-/** What {@link encode} was given; details are loaded when someone looks at them, and then stay. */
-export function decode(text: string, given: SourceFile, load: LoadDetails): readonly KnownFile[] {
-  let details: ReturnType<LoadDetails> | null = null;
-  const loaded: LoadDetails = () => (details ??= load());
+function write(outcome: KeptFile['outcome']): WrittenFile['outcome'] {
+  switch (outcome.kind) {
+    case 'scored':
+      return writeScores(outcome);
+    case 'gold':
+      return { kind: 'gold', sha256: outcome.sha256, facts: factsOf(outcome.gold) };
+    default:
+      return outcome;
+  }
+}
+
+/** A gold set is alone in its file. */
+function bodyOf(files: readonly KeptFile[]): Uint8Array {
+  const [gold] = files.flatMap(({ outcome }) => (outcome.kind === 'gold' ? outcome.gold : []));
+  if (gold !== undefined) return encodeGold(gold);
+  const sets = files.flatMap(({ outcome }) => (outcome.kind === 'scored' ? outcome.sets : []));
+  return encodeDetails(sets.map(({ details }) => details));
+}
+
+/**
+ * What {@link encode} was given; details are loaded when someone looks at them, and then stay. `load`
+ * gives the body, until anything else is read.
+ */
+export function decode(
+  text: string,
+  given: SourceFile,
+  load: () => Uint8Array,
+): readonly KeptFile[] {
+  let details: readonly SetDetails[] | null = null;
+  const loaded = (): readonly SetDetails[] => (details ??= decodeDetails(load()));
   let sets = 0;
-  return (JSON.parse(text) as readonly WrittenFile[]).map(({ file: own, outcome }) => {
+  return (JSON.parse(text) as readonly WrittenFile[]).map(({ file: own, outcome }): KeptFile => {
     const file = own ?? given;
+    if (outcome.kind === 'gold') return { file, outcome: readGold(outcome, file, load()) };
     if (outcome.kind !== 'scored') return { file, outcome };
     const first = sets;
     sets += outcome.sets.length;
     return { file, outcome: readScores(outcome, file, (i) => new KeptDetails(loaded, first + i)) };
   });
+}
+
+function readGold(
+  { kind, sha256, facts }: WrittenGold,
+  file: SourceFile,
+  body: Uint8Array,
+): GoldOutcome {
+  return { kind, sha256, gold: decodeGold(facts, body, file) };
 }
 
 function writeScores({ kind, asked, summary, sets, findings }: ScoredOutcome): WrittenScores {

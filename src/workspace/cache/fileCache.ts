@@ -1,9 +1,8 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SourceFile } from '../filesystem';
-import type { KnownFile } from '../scoring/outcome';
-import { LostDetails, type SetDetails } from '../scoring/setDetails';
-import { decodeDetails } from './details';
+import type { KeptFile } from '../scoring/outcome';
+import { LostDetails } from '../scoring/setDetails';
 import { decode, encode } from './encoding';
 import { isSameRecord, RecordFile, type Spot } from './recordFile';
 import type { ScoreCache } from './scoreCache';
@@ -42,24 +41,24 @@ export class FileCache implements ScoreCache {
     this.#most = most;
   }
 
-  find(file: SourceFile, mark: string): readonly KnownFile[] | null {
+  find(file: SourceFile, mark: string): readonly KeptFile[] | null {
     return this.#use((records) => {
       const entry = this.#entries.get(file.key);
       if (entry?.mark !== mark) return null;
       const head = entry.text === null ? records.head(entry.spot) : null;
       const text = head === null ? entry.text : textOf(head);
       entry.text = null;
-      if (text !== null) return decode(text, file, () => this.#details(file.key, entry.spot));
-      this.drop(file.key);
-      return null;
+      const files = text === null ? null : this.#decode(text, file, entry.spot);
+      if (files === null) this.drop(file.key);
+      return files;
     });
   }
 
-  keep({ key }: SourceFile, mark: string, files: readonly KnownFile[]): void {
+  keep({ key }: SourceFile, mark: string, files: readonly KeptFile[]): void {
     this.#use((records) => {
-      const { text, details } = encode(key, files);
-      if (details.length > this.#most / 8) return;
-      const spot = records.add(headOf(key, mark, text), details);
+      const { text, body } = encode(key, files);
+      if (body.length > this.#most / 8) return;
+      const spot = records.add(headOf(key, mark, text), body);
       if (spot === null) return;
       this.#put(key, { mark, spot, text: null });
       if (records.size > this.#most || records.size > 2 * this.#used + LITTLE) this.#tidy(records);
@@ -80,14 +79,24 @@ export class FileCache implements ScoreCache {
     rmSync(this.#path, { force: true });
   }
 
-  /** Of just the record that stood there, wherever it stands by now. */
-  #details(key: string, was: Spot): readonly SetDetails[] {
+  /** `null` where what is needed at once is lost. */
+  #decode(text: string, file: SourceFile, spot: Spot): readonly KeptFile[] | null {
+    try {
+      return decode(text, file, () => this.#body(file.key, spot));
+    } catch (error) {
+      if (error instanceof LostDetails) return null;
+      throw error;
+    }
+  }
+
+  /** Of just the record that stood there, wherever it stands by now; until anything else is read. */
+  #body(key: string, was: Spot): Uint8Array {
     const body = this.#use((records) => {
       const spot = this.#entries.get(key)?.spot;
       return spot !== undefined && isSameRecord(spot, was) ? records.body(spot) : null;
     });
     if (body === null) throw new LostDetails(key);
-    return decodeDetails(body);
+    return body;
   }
 
   /** Works with the file; whatever the disk has against it, from then on there is no cache. */

@@ -1,5 +1,5 @@
 import type { SourceFile } from '../filesystem';
-import type { KnownFile } from '../scoring/outcome';
+import type { KeptFile } from '../scoring/outcome';
 
 /**
  * What came of files when they were last read, by key. A mark tells all that is known of a file, and
@@ -8,10 +8,10 @@ import type { KnownFile } from '../scoring/outcome';
 export interface ScoreCache {
   /**
    * What is kept of a file in just this state; `null` where nothing is. The details of its sets are
-   * read when someone looks at them, and may be lost by then.
+   * read when someone looks at them, and may be lost by then; the sentences of a gold set stay in its file.
    */
-  find(file: SourceFile, mark: string): readonly KnownFile[] | null;
-  keep(file: SourceFile, mark: string, files: readonly KnownFile[]): void;
+  find(file: SourceFile, mark: string): readonly KeptFile[] | null;
+  keep(file: SourceFile, mark: string, files: readonly KeptFile[]): void;
   /** Forgets a file. */
   drop(key: string): void;
   /** Forgets all. */

@@ -43,6 +43,11 @@ export class GoldShelf {
     return this.#byFile.get(file)?.gold;
   }
 
+  /** With what is known of its file. */
+  placed(file: string): Placed | undefined {
+    return this.#byFile.get(file);
+  }
+
   /** Whether the gold set of a file comes from a cache. */
   isCached(file: string): boolean {
     return this.#byFile.get(file)?.cached ?? false;

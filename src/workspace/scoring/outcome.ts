@@ -1,3 +1,4 @@
+import type { GoldSet } from '../../core/goldSet';
 import type { TaskName } from '../../core/tasks';
 import type { Recognised } from '../../recognition/recognise';
 import type { SourceFile } from '../filesystem';
@@ -26,6 +27,19 @@ export type Outcome =
 export interface KnownFile {
   readonly file: SourceFile;
   readonly outcome: Outcome;
+}
+
+/** A gold set as it is kept for a later start, with the hash of its file. */
+export interface GoldOutcome {
+  readonly kind: 'gold';
+  readonly gold: GoldSet;
+  readonly sha256: string;
+}
+
+/** What is kept of a file: what came of it and of its entries, or the gold set that it is. */
+export interface KeptFile {
+  readonly file: SourceFile;
+  readonly outcome: Outcome | GoldOutcome;
 }
 
 /**

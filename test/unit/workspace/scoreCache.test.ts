@@ -11,14 +11,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { decodeDetails } from '../../../src/workspace/cache/details';
 import { decode, encode } from '../../../src/workspace/cache/encoding';
 import { FileCache } from '../../../src/workspace/cache/fileCache';
 import type { SourceFile } from '../../../src/workspace/filesystem';
 import { GlueIndex } from '../../../src/workspace/glueIndex';
-import type { KnownFile } from '../../../src/workspace/scoring/outcome';
-import { LostDetails, type SetDetails } from '../../../src/workspace/scoring/setDetails';
+import type { KeptFile } from '../../../src/workspace/scoring/outcome';
+import { LostDetails } from '../../../src/workspace/scoring/setDetails';
 import { goldText, bytesOf, labelsOf, predictionText } from '../support/glueFiles';
+import { plainDetails } from '../support/plainDetails';
 import { sourceFile } from '../support/sourceFile';
 
 let folder: string;
@@ -32,28 +32,24 @@ afterEach(() => {
 const path = () => join(folder, 'scores.cache');
 const open = (version = '1', most?: number) => new FileCache(folder, version, most);
 
-const DETAILS = ['predicted', 'rowOf', 'lines', 'cell', 'confusion', 'probabilities', 'findings'];
-
 /** As it was before it was kept: with all details loaded. */
-function loaded(files: readonly KnownFile[] | null): readonly KnownFile[] | null {
-  const plain = (details: SetDetails): unknown =>
-    Object.fromEntries(DETAILS.map((name) => [name, details[name as keyof SetDetails]]));
+function loaded(files: readonly KeptFile[] | null): readonly KeptFile[] | null {
   const known = files?.map(({ file, outcome }) =>
     outcome.kind === 'scored'
       ? {
           file,
           outcome: {
             ...outcome,
-            sets: outcome.sets.map((set) => ({ ...set, details: plain(set.details) })),
+            sets: outcome.sets.map((set) => ({ ...set, details: plainDetails(set.details) })),
           },
         }
       : { file, outcome },
   );
-  return (known ?? null) as readonly KnownFile[] | null;
+  return (known ?? null) as readonly KeptFile[] | null;
 }
 
 /** What the cache gives of a file, to the last detail; `null` where it has not all of it. */
-function find(cache: FileCache, key: string, mark: string): readonly KnownFile[] | null {
+function find(cache: FileCache, key: string, mark: string): readonly KeptFile[] | null {
   try {
     return loaded(cache.find(sourceFile(key), mark));
   } catch (error) {
@@ -62,12 +58,12 @@ function find(cache: FileCache, key: string, mark: string): readonly KnownFile[]
   }
 }
 
-function keep(cache: FileCache, key: string, mark: string, files: readonly KnownFile[]): void {
+function keep(cache: FileCache, key: string, mark: string, files: readonly KeptFile[]): void {
   cache.keep(sourceFile(key), mark, files);
 }
 
 /** What comes of files of every kind. */
-async function outcomes(): Promise<readonly (readonly KnownFile[])[]> {
+async function outcomes(): Promise<readonly (readonly KeptFile[])[]> {
   const index = new GlueIndex();
   const gold = {
     'RTE/dev.tsv': goldText('RTE', labelsOf('RTE', 30)),
@@ -104,9 +100,9 @@ async function outcomes(): Promise<readonly (readonly KnownFile[])[]> {
 }
 
 /** Written and read. */
-function again(files: readonly KnownFile[], given: SourceFile = sourceFile('elsewhere')) {
-  const { text, details } = encode(given.key, files);
-  return decode(text, given, () => decodeDetails(details));
+function again(files: readonly KeptFile[], given: SourceFile = sourceFile('elsewhere')) {
+  const { text, body } = encode(given.key, files);
+  return decode(text, given, () => body);
 }
 
 describe('what came of files', () => {
@@ -119,7 +115,7 @@ describe('what came of files', () => {
 
   it('names the file that it is given by key alone', async () => {
     for (const files of await outcomes()) {
-      const [{ file }] = files as [KnownFile];
+      const [{ file }] = files as [KeptFile];
       expect(encode(file.key, files).text).toMatch(/^\[\{"file":null,/);
       expect(loaded(again(files, file))).toEqual(files);
     }
@@ -235,8 +231,8 @@ describe('the cache', () => {
   it('does not grow where the same files are kept again and again', async () => {
     const [one] = await outcomes();
     const cache = open();
-    const { text, details } = encode('file', one ?? []);
-    const length = text.length + details.length;
+    const { text, body } = encode('file', one ?? []);
+    const length = text.length + body.length;
     const times = Math.ceil(20_000_000 / length);
     for (let i = 0; i < times; i++) keep(cache, 'file', 'mark', one ?? []);
     expect(statSync(path()).size).toBeLessThan(9_000_000);
