@@ -51,7 +51,9 @@ function write(outcome: KeptFile['outcome']): WrittenFile['outcome'] {
       return writeScores(outcome);
     case 'gold':
       return { kind: 'gold', sha256: outcome.sha256, facts: factsOf(outcome.gold) };
-    default:
+    case 'logged':
+    case 'other':
+    case 'refused':
       return outcome;
   }
 }
