@@ -21,6 +21,9 @@ const ARCHIVE_WORDS = /^(glue|superglue|results?|submissions|runs?)$/;
 const FOREIGN =
   /^(package(-lock)?|tsconfig.*|config|generation_config|special_tokens_map|tokenizer.*|vocab|merges|training_args|.*_config|glue-lens(-model)?)\.json$/i;
 
+/** How the name of a file ends that holds the probabilities of predictions beside it. */
+const PROBABILITIES = '.probabilities.jsonl';
+
 /** Whether a file is worth reading, by its name alone. Training sets are large and nothing is scored on them. */
 export function isCandidate(fileName: string): boolean {
   if (
@@ -48,8 +51,8 @@ function saysWhatItHolds(fileName: string): boolean {
  * side by side; `null` where it says nothing of the kind.
  */
 export function predictionsBeside(fileName: string): string | null {
-  const [, stem] = /^(.+)\.probabilities\.jsonl$/.exec(fileName) ?? [];
-  return stem === undefined ? null : `${stem}.tsv`;
+  const stem = fileName.endsWith(PROBABILITIES) ? fileName.slice(0, -PROBABILITIES.length) : '';
+  return stem === '' ? null : `${stem}.tsv`;
 }
 
 /** Whether the name is one that gold sets have; such files are read first. */

@@ -50,8 +50,9 @@ function positionsIn(
 /** Whether a file may hold predictions: all may where no globs say which. */
 export function isPrediction(configuration: Configuration, path: string): boolean {
   const { predictions } = compiled(configuration);
+  if (predictions.length === 0) return true;
   const names = path.split('/');
-  return predictions.length === 0 || predictions.some((matches) => matches(names));
+  return predictions.some((matches) => matches(names));
 }
 
 /**

@@ -4,7 +4,7 @@ import type { FileSystem, Stat } from '../filesystem';
 import { readAtOnce, readLater } from './readAtOnce';
 
 // Those that call back take half the time of those that promise, which counts with 11,000 files.
-const statOf = promisify(stat);
+const statOf: (path: string) => Promise<Stats> = promisify(stat);
 const entriesOf = promisify(readdir);
 
 /** A disk that often takes longer than this to answer, in milliseconds, is asked in the background, */
@@ -25,44 +25,49 @@ let row = 0;
 export const disk: Pick<FileSystem, 'stat' | 'read'> = {
   async stat(path) {
     try {
-      return asStat(
-        await ask(
-          () => statSync(path),
-          () => statOf(path),
-        ),
-      );
+      const found = ask(statAtOnce, statOf, path);
+      return asStat(found instanceof Promise ? await found : found);
     } catch (error) {
       if (MISSING.has(codeOf(error))) return null;
       throw new Error(whyOf(error), { cause: error });
     }
   },
-  read: (path) =>
-    explained(async () =>
-      ask(
-        () => readAtOnce(path),
-        () => readLater(path),
-      ),
-    ),
+  read: (path) => explained(async () => ask(readAtOnce, readLater, path)),
 };
+
+function statAtOnce(path: string): Stats {
+  return statSync(path);
+}
 
 /** The entries of a folder. Rejects as the system does. */
 export async function listFolder(path: string): Promise<readonly Dirent[]> {
-  const later = (): Promise<Dirent[]> => entriesOf(path, { withFileTypes: true });
   row = (row + 1) % IN_A_ROW;
-  return row === 0 ? later() : ask(() => readdirSync(path, { withFileTypes: true }), later);
+  return row === 0 ? listLater(path) : ask(listAtOnce, listLater, path);
+}
+
+function listAtOnce(path: string): Dirent[] {
+  return readdirSync(path, { withFileTypes: true });
+}
+
+function listLater(path: string): Promise<Dirent[]> {
+  return entriesOf(path, { withFileTypes: true });
 }
 
 /**
  * At once takes a third of the work of asking in the background, which counts with 11,000 files; on a
  * network many questions under way at once are what is quick.
  */
-function ask<T>(atOnce: () => T | Promise<T>, later: () => Promise<T>): T | Promise<T> {
+function ask<T>(
+  atOnce: (path: string) => T | Promise<T>,
+  later: (path: string) => Promise<T>,
+  path: string,
+): T | Promise<T> {
   if (patience > 0) {
     patience--;
-    return later();
+    return later(path);
   }
   const start = performance.now();
-  const answer = atOnce();
+  const answer = atOnce(path);
   judge(performance.now() - start);
   return answer;
 }

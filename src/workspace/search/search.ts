@@ -128,7 +128,7 @@ export class Search {
     if (before !== undefined && (before.role === 'any' || role !== 'any')) return;
     const configuration = configured?.configuration ?? NO_CONFIGURATION;
     const rule = ruleAt(configuration, positions);
-    const isArchive = /\.(zip|npz)$/i.test(path) && configuration.files.length > 0;
+    const isArchive = configuration.files.length > 0 && /\.(zip|npz)$/i.test(path);
     const file = { key, path, role, rule, labelNames: null };
     this.files.set(key, isArchive ? { ...file, inside: { path: ruled, configuration } } : file);
     if (model !== undefined && role === 'any') this.models.set(key, model);
