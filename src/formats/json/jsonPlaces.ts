@@ -32,7 +32,7 @@ export function placesIn(text: string, open: number): Places {
     if (sign === QUOTE) at = endOfText(text, at) - 1;
     end = at + 1;
   }
-  return { starts: starts.kept(), ends: ends.done() };
+  return { starts: starts.kept(), ends: ends.kept() };
 }
 
 /** Where the value of the member begins whose key stands at `start`. */
