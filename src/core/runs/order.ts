@@ -20,7 +20,7 @@ const keys = new Map<string, string>();
 const MAX_KEPT = 10_000;
 /** The folder of the last name, and the key of that: names mostly come folder by folder. */
 let folder = '';
-let folderKey = '';
+let folderKey = ITSELF;
 
 /**
  * A text whose plain order (`<`) is the natural order of the names: made once a name, it makes sorting

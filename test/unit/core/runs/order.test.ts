@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { compareNames, inNaturalOrder } from '../../../../src/core/runs/order';
 
 const sorted = (names: readonly string[]) => inNaturalOrder(names, (name) => name);
@@ -16,6 +16,15 @@ const anyName = fc
   .map((parts) => parts.join(''));
 
 describe('the natural order of names', () => {
+  it('is the same whatever names were compared before', async () => {
+    vi.resetModules();
+    const { orderKey } = await import('../../../../src/core/runs/order');
+    const names = ['/x', '/a', 'a/', '', '/', 'b/c/d', 'b/c/', 'x', 'a//b'];
+    const first = names.map(orderKey);
+    expect([...names].reverse().map(orderKey).reverse()).toEqual(first);
+    expect(first.map((key) => key.length)).toEqual(names.map((name) => 2 * name.length + 1));
+  });
+
   it.each([
     [['checkpoint-500', 'checkpoint-1000', 'checkpoint-10000']],
     [['', 'a', 'a/b', 'a/z', 'a b', 'a-b', 'a2', 'a10', 'ab', 'b']],
