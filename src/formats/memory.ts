@@ -23,6 +23,11 @@ export function lend(size: number): ArrayBuffer {
   return buffer;
 }
 
+/** Whether the memory under an array was lent and not given back: then it is nobody else's. */
+export function isLent({ buffer, byteOffset }: ArrayBufferView): boolean {
+  return byteOffset === 0 && lent.has(buffer);
+}
+
 /**
  * Takes back the memory that lies under an array, unless it was not lent or the array is a part of it
  * that begins further behind. Nobody may look at it any more.
@@ -30,7 +35,12 @@ export function lend(size: number): ArrayBuffer {
 export function giveBack({ buffer, byteOffset }: ArrayBufferView): void {
   if (byteOffset !== 0 || !(buffer instanceof ArrayBuffer) || !lent.delete(buffer)) return;
   const room = buffer.byteLength;
-  if (room === 0 || kept + room > MOST) return;
+  if (room === 0 || room > MOST) return;
+  if (kept + room > MOST) {
+    // Sizes that nobody asks for any more would keep others out for good.
+    free.clear();
+    kept = 0;
+  }
   kept += room;
   const others = free.get(room);
   if (others === undefined) free.set(room, [buffer]);

@@ -1,3 +1,5 @@
+import { isLent } from '../../formats/memory';
+
 /** One end of a message channel: a worker, the port to its parent, or a port of a channel. */
 export interface Port {
   postMessage(message: unknown, transfer: readonly ArrayBuffer[]): void;
@@ -105,13 +107,15 @@ export class Line {
   }
 }
 
-/** The buffers that hold nothing but one array each; a view into a larger buffer (a pool) is copied. */
+/** The buffers that hold nothing but one array each, or were lent for it; a view into any other is copied. */
 export function buffersOf(arrays: readonly ArrayBufferView[]): ArrayBuffer[] {
   return [
     ...new Set(
-      arrays.flatMap(({ buffer, byteLength }) =>
-        buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
-      ),
+      arrays.flatMap((array) => {
+        const { buffer, byteLength } = array;
+        const isWhole = buffer.byteLength === byteLength || isLent(array);
+        return buffer instanceof ArrayBuffer && isWhole ? [buffer] : [];
+      }),
     ),
   ];
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { giveBack, lend } from '../../../src/formats/memory';
+import { buffersOf } from '../../../src/workspace/engine/line';
 
 const size = fc.oneof(fc.nat(100), fc.nat(100_000), fc.constantFrom(4096, 8192, 1 << 20));
 
@@ -46,6 +47,14 @@ describe('lent memory', () => {
     expect(lend(234_567)).not.toBe(buffer);
   });
 
+  it('of sizes that nobody asks for any more gives way to others', () => {
+    const large = Array.from({ length: 5 }, () => lend(8_000_000));
+    for (const buffer of large) giveBack(new Uint8Array(buffer));
+    const buffer = lend(567_890);
+    giveBack(new Uint8Array(buffer));
+    expect(lend(567_890)).toBe(buffer);
+  });
+
   it('is none of what others own', () => {
     const own = new Uint8Array(345_678);
     giveBack(own);
@@ -54,7 +63,9 @@ describe('lent memory', () => {
 
   it('that was handed over to another thread is not lent again', () => {
     const buffer = lend(456_789);
-    const array = new Uint8Array(buffer);
+    const array = new Uint8Array(buffer, 0, 456_789);
+    expect(buffersOf([array])).toEqual([buffer]);
+    expect(buffersOf([new Uint8Array(buffer, 8), new Uint8Array(9).subarray(0, 8)])).toEqual([]);
     structuredClone(buffer, { transfer: [buffer] });
     giveBack(array);
     expect(lend(456_789).byteLength).toBeGreaterThan(0);
