@@ -105,13 +105,9 @@ export class GlueIndex implements IndexDoor {
     if (choice !== null) this.chooseGold(choice);
     const goldMoved = new Set(this.#chosenAnew);
     this.#chosenAnew.clear();
-    for (const { change, files } of read) {
-      const key = keyOf(change);
-      const brought = files.map(({ file }) => file.key);
-      for (const task of this.#held.replace(key, brought)) goldMoved.add(task);
-      if (change.kind === 'configuration') this.#held.files.set(key, configurationFile(change));
-    }
-    for (const { file, recognised, hash } of read.flatMap(({ files }) => files)) {
+    const withGold = read.filter((one) => this.#concernsGold(one));
+    for (const one of withGold) for (const task of this.#replace(one)) goldMoved.add(task);
+    for (const { file, recognised, hash } of withGold.flatMap(({ files }) => files)) {
       if (recognised.kind !== 'gold' || hash === null) continue;
       goldMoved.add(recognised.gold.task.name);
       this.#held.addGold(recognised.gold, hash, file.role === 'cache');
@@ -119,7 +115,7 @@ export class GlueIndex implements IndexDoor {
     const compared = new Set([...goldMoved, ...completed.values()]);
     const outdated = new Set([
       ...[...compared].flatMap((task) => this.#held.tellRivals(task)),
-      ...read.flatMap((one) => this.#addOthers(one)),
+      ...read.flatMap((one) => this.#addOthers(one, withGold.includes(one))),
     ]);
     for (const key of this.#held.settle()) outdated.add(key);
     const stands = new Set(read.map(keyOfRead).filter((key) => !outdated.has(key)));
@@ -173,13 +169,33 @@ export class GlueIndex implements IndexDoor {
     return this.#held.completes(gold, one.hash) ? [[read, gold.task.name]] : [];
   }
 
+  /** Whether a gold set comes or goes with it. */
+  #concernsGold({ change, files }: ReadChange): boolean {
+    const comes = files.some(({ recognised }) => recognised.kind === 'gold');
+    return comes || this.#held.bringsGold(keyOf(change));
+  }
+
+  /** Puts what a change brings in place of what was held; gives the tasks of gold sets that went. */
+  #replace({ change, files }: ReadChange): readonly TaskName[] {
+    const key = keyOf(change);
+    const tasks = this.#held.replace(
+      key,
+      files.map(({ file }) => file.key),
+    );
+    if (change.kind === 'configuration') this.#held.files.set(key, configurationFile(change));
+    return tasks;
+  }
+
   /**
    * Takes what is no gold set; gives the keys of files to be read again: this one, where it was scored
-   * with other gold sets than there are now, and a gold set whose sentences it needs.
+   * with other gold sets than there are now, or needs the sentences of a gold set that has to be read
+   * for them first. Then what was held of it stays.
    */
-  #addOthers({ change, files }: ReadChange): readonly string[] {
+  #addOthers(read: ReadChange, isReplaced: boolean): readonly string[] {
+    const { change, files } = read;
     try {
       const known = this.#knownOf(files);
+      if (!isReplaced) this.#replace(read);
       if (change.kind === 'bytes' && known.length === files.length) this.#keep(change, known);
       const fit = known.map((one) => this.#held.addOther(one));
       return fit.every((fits) => fits) ? [] : [keyOf(change)];

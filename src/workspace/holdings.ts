@@ -33,6 +33,11 @@ export class Holdings {
     return packed === undefined ? [] : unpackFindings(packed);
   }
 
+  /** Whether a gold set came of a file given. */
+  bringsGold(key: string): boolean {
+    return (this.#contents.get(key) ?? []).some((held) => this.gold.get(held) !== undefined);
+  }
+
   /** Forgets all that a file brought before, and takes down what it brings now; gives the tasks of gold sets that went. */
   replace(key: string, held: readonly string[]): readonly TaskName[] {
     const tasks = (this.#contents.get(key) ?? []).flatMap((one) => this.#forget(one));

@@ -53,7 +53,10 @@ export class Workspace implements Engine {
     },
   };
   readonly #again = new Map<string, Promise<unknown>>();
+  /** What the last search found that came to its end. */
   #searched: Searched | null = null;
+  /** Whether nothing may have come or gone since. */
+  #isCurrent = false;
   #running: Promise<unknown> = Promise.resolve();
 
   /** Without a cache nothing is kept for a later start; without threads the index does all the work. */
@@ -170,9 +173,9 @@ export class Workspace implements Engine {
     const { told, files: system } = this.#tools;
     const asked = JSON.stringify([roots, outside]);
     const before = this.#searched;
-    if (before?.asked === asked && dirty && [...dirty].every((key) => isFileOf(before, key)))
-      return before;
-    this.#searched = null;
+    const stands = this.#isCurrent && before?.asked === asked;
+    if (stands && dirty && [...dirty].every((key) => isFileOf(before, key))) return before;
+    this.#isCurrent = false;
     const options = { ...(signal && { signal }), outside, memory: this.#memory };
     const found = await findFiles(system, roots, options);
     const others = [...found.troubles, ...found.configurations];
@@ -182,6 +185,7 @@ export class Workspace implements Engine {
       ...gone.map((key): News => ({ change: { kind: 'gone', key }, state: '' })),
       ...others.flatMap((change) => told.unlessKnown(change) ?? []),
     ]);
+    this.#isCurrent = true;
     return (this.#searched = { ...found, asked });
   }
 

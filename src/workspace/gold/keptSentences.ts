@@ -14,10 +14,6 @@ export class KeptSentences implements SentenceSource {
     private readonly key: string,
   ) {}
 
-  get isLoaded(): boolean {
-    return this.#source !== null;
-  }
-
   /** Takes the sentences of the file, now that it was read. */
   load(source: SentenceSource): void {
     this.#source = source;

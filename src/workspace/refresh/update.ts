@@ -60,9 +60,17 @@ export class Update {
       this.#done = 0;
       this.#total = due.length;
       for (const part of goldFirst(due)) await this.#read(await this.#look(part));
-      due = [...this.#stale].flatMap((key) => this.#found.files.get(key) ?? []);
+      due = this.#dueAgain();
     }
     return [...this.#restless];
+  }
+
+  /** What became stale; it is left for later where a file that it may wait for is being written. */
+  #dueAgain(): readonly SourceFile[] {
+    const stale = [...this.#stale].flatMap((key) => this.#found.files.get(key) ?? []);
+    if (!stale.some((file) => this.#restless.has(file))) return stale;
+    for (const file of stale) this.#restless.add(file);
+    return [];
   }
 
   /** Looks at files, and tells the index what needs no reading; gives those to be read. */

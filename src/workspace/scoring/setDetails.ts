@@ -22,10 +22,10 @@ export interface SetDetails {
   readonly findings: PackedFindings;
 }
 
-/** The cache no longer has the details of a file's sets: the file has to be read again. */
+/** The cache has no longer the details of a file's sets, or never had a gold set's sentences: the file has to be read again. */
 export class LostDetails extends Error {
   /** `key`: of the file that was given to the index. */
   constructor(readonly key: string) {
-    super('These predictions have to be read again.');
+    super('This file has to be read again.');
   }
 }

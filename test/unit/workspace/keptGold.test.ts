@@ -174,4 +174,65 @@ describe('gold sets that were kept', () => {
     await workspace.refresh([ROOT]);
     expect(summaries(workspace)).toEqual(summaries((await start(system, null)).workspace));
   });
+
+  it('that are being written are waited for, and what needs them stays as it was', async () => {
+    const system = new MemoryFileSystem({ [RTE]: gold(), [RUN]: predictions() });
+    const { workspace } = await warm(system);
+    const before = summaries(workspace);
+    system.write(RUN, withSentences());
+    system.write(RTE, gold(), Date.now());
+    const due = { rest: 200, dirty: new Set([RTE, RUN]) };
+    system.list = () => Promise.reject(new Error('not asked for'));
+    const growing = setInterval(() => {
+      system.write(RTE, gold(), Date.now());
+    }, 10);
+    const { restless } = await workspace.refresh([ROOT], due);
+    clearInterval(growing);
+    expect(new Set(restless)).toEqual(new Set([RTE, RUN]));
+    expect(system.takeReads().filter((path) => path === RUN).length).toBeLessThan(4);
+    expect(summaries(workspace)).toEqual(before);
+  });
+
+  it('are had after a refresh that was given up while it searched', async () => {
+    const system = new MemoryFileSystem({ [RTE]: gold(), [RUN]: predictions() });
+    const { workspace } = await warm(system);
+    const { signal, ...abort } = abortable();
+    const list = system.list.bind(system);
+    system.list = (path) => {
+      abort.now();
+      return list(path);
+    };
+    await expect(workspace.refresh([ROOT], { signal })).rejects.toThrow();
+    system.list = list;
+    expect((await sentences(workspace)).texts).toHaveLength(ROWS);
+  });
+
+  it('leave the scores of predictions in place while they are read', async () => {
+    const system = new MemoryFileSystem({ [RTE]: gold(), [RUN]: predictions() });
+    const { workspace } = await warm(system);
+    const removed: string[] = [];
+    workspace.onDidChange((change) => removed.push(...change.removed));
+    system.write(RUN, withSentences());
+    await workspace.refresh([ROOT]);
+    expect(removed).toEqual([]);
+    expect(summaries(workspace)).toEqual(summaries((await start(system, null)).workspace));
+  });
 });
+
+/** Predictions beside the sentences of their examples. */
+function withSentences(): string {
+  const rows = labelsOf('RTE', ROWS).map((label, id) =>
+    [id, `First ${id}.`, `Second ${id}. `, label].join('\t'),
+  );
+  return ['index\tsentence1\tsentence2\tprediction', ...rows].join('\n');
+}
+
+function abortable(): { readonly signal: AbortSignal; readonly now: () => void } {
+  const controller = new AbortController();
+  return {
+    signal: controller.signal,
+    now: () => {
+      controller.abort();
+    },
+  };
+}
