@@ -2,7 +2,8 @@ import type { SourceFile } from '../filesystem';
 import type { GoldOutcome, KeptFile, KnownFile, ScoredOutcome } from '../scoring/outcome';
 import { packFindings, type PackedFindings } from '../scoring/packedFindings';
 import type { SetDetails } from '../scoring/setDetails';
-import type { SetSummary } from '../../core/summaries';
+import type { Baseline, SetSummary } from '../../core/summaries';
+import { baselineOf, keepBaseline } from '../gold/baselines';
 import { factsOf, type GoldFacts } from '../gold/goldFacts';
 import { decodeDetails, encodeDetails } from './details';
 import { decodeGold, encodeGold } from './goldRecord';
@@ -25,6 +26,7 @@ interface WrittenScores extends Pick<ScoredOutcome, 'kind' | 'asked'> {
 }
 interface WrittenGold extends Pick<GoldOutcome, 'kind' | 'sha256'> {
   readonly facts: GoldFacts;
+  readonly baseline: Baseline;
 }
 interface WrittenFile {
   /** `null`: the file that was given, which is no archive. */
@@ -50,7 +52,7 @@ function write(outcome: KeptFile['outcome']): WrittenFile['outcome'] {
     case 'scored':
       return writeScores(outcome);
     case 'gold':
-      return { kind: 'gold', sha256: outcome.sha256, facts: factsOf(outcome.gold) };
+      return writeGold(outcome);
     case 'logged':
     case 'other':
     case 'refused':
@@ -88,12 +90,18 @@ export function decode(
   });
 }
 
+function writeGold({ kind, gold, sha256 }: GoldOutcome): WrittenGold {
+  return { kind, sha256, facts: factsOf(gold), baseline: baselineOf(gold) };
+}
+
 function readGold(
-  { kind, sha256, facts }: WrittenGold,
+  { kind, sha256, facts, baseline }: WrittenGold,
   file: SourceFile,
   body: Uint8Array,
 ): GoldOutcome {
-  return { kind, sha256, gold: decodeGold(facts, body, file) };
+  const gold = decodeGold(facts, body, file);
+  keepBaseline(gold, baseline);
+  return { kind, gold, sha256 };
 }
 
 function writeScores({ kind, asked, summary, sets, findings }: ScoredOutcome): WrittenScores {
