@@ -9,9 +9,9 @@ import { configurationFile, GoldChoices } from './gold/goldChoices';
 import type { GoldChoice } from './gold/goldShelf';
 import { Holdings } from './holdings';
 import { readChange, type ReadChange, type ReadFile } from './readChange';
-import { outcomeOf, type KeptFile, type KnownFile } from './scoring/outcome';
+import { outcomeOf, type GoldOutcome, type KeptFile, type KnownFile } from './scoring/outcome';
 import type { ScoredSet } from './scoring/scoredSet';
-import { LostDetails } from './scoring/setDetails';
+import { unlessLost } from './scoring/setDetails';
 import { locate } from './views/locate';
 
 type Keep = (change: BytesChange, files: readonly KeptFile[]) => void;
@@ -153,20 +153,18 @@ export class GlueIndex implements IndexDoor {
     return file?.kind === 'gold' ? file.gold : undefined;
   }
 
-  #keepGold({ change, files }: ReadChange): void {
-    const [one] = files;
-    if (change.kind !== 'bytes' || one?.recognised.kind !== 'gold' || one.hash === null) return;
-    const { file, recognised, hash } = one;
-    if (file.key !== change.file.key) return;
-    this.#keep(change, [{ file, outcome: { ...recognised, sha256: hash } }]);
+  #keepGold(read: ReadChange): void {
+    const gold = goldAlone(read);
+    if (read.change.kind !== 'bytes' || gold === null) return;
+    this.#keep(read.change, [{ file: read.change.file, outcome: gold }]);
   }
 
   /** With its task, where the change brings nothing but the sentences of a gold set that is held. */
   #completedBy(read: ReadChange): readonly (readonly [ReadChange, TaskName])[] {
-    const [one, ...others] = read.files;
-    if (one?.recognised.kind !== 'gold' || one.hash === null || others.length > 0) return [];
-    const { gold } = one.recognised;
-    return this.#held.completes(gold, one.hash) ? [[read, gold.task.name]] : [];
+    const brought = goldAlone(read);
+    if (brought === null) return [];
+    const { gold, sha256 } = brought;
+    return this.#held.completes(gold, sha256) ? [[read, gold.task.name]] : [];
   }
 
   /** Whether a gold set comes or goes with it. */
@@ -193,16 +191,16 @@ export class GlueIndex implements IndexDoor {
    */
   #addOthers(read: ReadChange, isReplaced: boolean): readonly string[] {
     const { change, files } = read;
-    try {
-      const known = this.#knownOf(files);
-      if (!isReplaced) this.#replace(read);
-      if (change.kind === 'bytes' && known.length === files.length) this.#keep(change, known);
-      const fit = known.map((one) => this.#held.addOther(one));
-      return fit.every((fits) => fits) ? [] : [keyOf(change)];
-    } catch (error) {
-      if (error instanceof LostDetails) return [error.key, keyOf(change)];
-      throw error;
-    }
+    return unlessLost<readonly string[]>(
+      () => {
+        const known = this.#knownOf(files);
+        if (!isReplaced) this.#replace(read);
+        if (change.kind === 'bytes' && known.length === files.length) this.#keep(change, known);
+        const fit = known.map((one) => this.#held.addOther(one));
+        return fit.every((fits) => fits) ? [] : [keyOf(change)];
+      },
+      (gold) => [gold, keyOf(change)],
+    );
   }
 
   /** What comes of those that are no gold sets. */
@@ -221,4 +219,11 @@ function keyOf(change: FileChange): string {
 
 function keyOfRead({ change }: ReadChange): string {
   return keyOf(change);
+}
+
+/** The gold set that a file is; `null` where it is anything else, or an archive of several. */
+function goldAlone({ change, files }: ReadChange): GoldOutcome | null {
+  const [one] = files;
+  if (one?.recognised.kind !== 'gold' || one.hash === null) return null;
+  return one.file.key === keyOf(change) ? { ...one.recognised, sha256: one.hash } : null;
 }

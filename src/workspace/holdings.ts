@@ -11,7 +11,7 @@ import { Company } from './scoring/company';
 import { scoresOf, type KnownFile } from './scoring/outcome';
 import { packFindings, unpackFindings, type PackedFindings } from './scoring/packedFindings';
 import type { ScoredSet } from './scoring/scoredSet';
-import { LostDetails } from './scoring/setDetails';
+import { unlessLost } from './scoring/setDetails';
 import { unscoredFile, type FileScores } from './scoring/scoreFile';
 import { TrackedMap } from './trackedMap';
 
@@ -66,13 +66,13 @@ export class Holdings {
 
   /** Says of the gold sets of a task what there is to say beside one another; gives the key of one that has to be read again for it. */
   tellRivals(task: TaskName): readonly string[] {
-    try {
-      tellRivals(this.gold, task, this.files);
-      return [];
-    } catch (error) {
-      if (error instanceof LostDetails) return [error.key];
-      throw error;
-    }
+    return unlessLost<readonly string[]>(
+      () => {
+        tellRivals(this.gold, task, this.files);
+        return [];
+      },
+      (key) => [key],
+    );
   }
 
   /** Takes what is no gold set; `false` where it was scored with other gold sets than there are now. */

@@ -1,13 +1,12 @@
 import type { SourceFile } from '../filesystem';
 import type { GoldOutcome, KeptFile, KnownFile, ScoredOutcome } from '../scoring/outcome';
 import { packFindings, type PackedFindings } from '../scoring/packedFindings';
-import type { SetDetails } from '../scoring/setDetails';
 import type { Baseline, SetSummary } from '../../core/summaries';
 import { baselineOf, keepBaseline } from '../gold/baselines';
 import { factsOf, type GoldFacts } from '../gold/goldFacts';
 import { decodeDetails, encodeDetails } from './details';
 import { decodeGold, encodeGold } from './goldRecord';
-import { KeptDetails } from './keptDetails';
+import { KeptDetails, type LoadDetails } from './keptDetails';
 
 /** What came of a file: what is needed at once, and the details of its sets or the columns of its gold set. */
 export interface Encoded {
@@ -77,8 +76,8 @@ export function decode(
   given: SourceFile,
   load: () => Uint8Array,
 ): readonly KeptFile[] {
-  let details: readonly SetDetails[] | null = null;
-  const loaded = (): readonly SetDetails[] => (details ??= decodeDetails(load()));
+  let details: ReturnType<LoadDetails> | null = null;
+  const loaded: LoadDetails = () => (details ??= decodeDetails(load()));
   let sets = 0;
   return (JSON.parse(text) as readonly WrittenFile[]).map(({ file: own, outcome }): KeptFile => {
     const file = own ?? given;

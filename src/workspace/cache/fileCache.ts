@@ -2,7 +2,7 @@ import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SourceFile } from '../filesystem';
 import type { KeptFile } from '../scoring/outcome';
-import { LostDetails } from '../scoring/setDetails';
+import { LostDetails, unlessLost } from '../scoring/setDetails';
 import { decode, encode } from './encoding';
 import { isSameRecord, RecordFile, type Spot } from './recordFile';
 import type { ScoreCache } from './scoreCache';
@@ -81,12 +81,10 @@ export class FileCache implements ScoreCache {
 
   /** `null` where what is needed at once is lost. */
   #decode(text: string, file: SourceFile, spot: Spot): readonly KeptFile[] | null {
-    try {
-      return decode(text, file, () => this.#body(file.key, spot));
-    } catch (error) {
-      if (error instanceof LostDetails) return null;
-      throw error;
-    }
+    return unlessLost(
+      () => decode(text, file, () => this.#body(file.key, spot)),
+      () => null,
+    );
   }
 
   /** Of just the record that stood there, wherever it stands by now; until anything else is read. */

@@ -8,7 +8,7 @@ import { LoggedSets, type LoggedSet } from './loggedSets';
 import { LoggedShelf, type LoggedFile, type Place } from './loggedShelf';
 import { judgeLogged } from './loggedVerdict';
 import type { ScoredSet } from '../scoring/scoredSet';
-import { LostDetails } from '../scoring/setDetails';
+import { unlessLost } from '../scoring/setDetails';
 
 /**
  * Lays the logged scores beside the sets of an index. What comes of it depends on what files there are
@@ -86,16 +86,18 @@ export class LoggedScores {
     if (isAsBefore) return false;
     set.offered = offered;
     set.twins = twins;
-    try {
-      const { logged, issues } = judgeLogged(bare, offered, twins);
-      const summary = { ...bare.summary, logged, issues: [...bare.summary.issues, ...issues] };
-      set.set = logged === null ? bare : { ...bare, summary };
-      return true;
-    } catch (error) {
-      if (!(error instanceof LostDetails)) throw error;
-      lost.add(error.key);
-      return false;
-    }
+    return unlessLost(
+      () => {
+        const { logged, issues } = judgeLogged(bare, offered, twins);
+        const summary = { ...bare.summary, logged, issues: [...bare.summary.issues, ...issues] };
+        set.set = logged === null ? bare : { ...bare, summary };
+        return true;
+      },
+      (key) => {
+        lost.add(key);
+        return false;
+      },
+    );
   }
 }
 

@@ -29,3 +29,13 @@ export class LostDetails extends Error {
     super('This file has to be read again.');
   }
 }
+
+/** What the work gives; where it lacks something that a file holds, what `lost` makes of the file's key. */
+export function unlessLost<T>(work: () => T, lost: (key: string) => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof LostDetails) return lost(error.key);
+    throw error;
+  }
+}

@@ -6,18 +6,16 @@ import { FakeRunner } from '../support/fakeRunner';
 
 describe('a model that is kept', () => {
   const started: FakeRunner[] = [];
+  const start = (): FakeRunner => {
+    const runner = new FakeRunner(() => [1, 2, 3]);
+    started.push(runner);
+    return runner;
+  };
   let kept: KeptRunner;
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     started.length = 0;
-    kept = new KeptRunner(
-      () => {
-        const runner = new FakeRunner(() => [1, 2, 3]);
-        started.push(runner);
-        return runner;
-      },
-      () => undefined,
-    );
+    kept = new KeptRunner(start, () => undefined);
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -33,11 +31,7 @@ describe('a model that is kept', () => {
   it('is loaded anew when its files have changed, once nobody is at work with the old one', async () => {
     let stamp = 'before';
     kept = new KeptRunner(
-      () => {
-        const runner = new FakeRunner(() => [1, 2, 3]);
-        started.push(runner);
-        return runner;
-      },
+      start,
       () => undefined,
       () => Promise.resolve(stamp),
     );
