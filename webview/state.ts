@@ -1,5 +1,5 @@
-import { MAX_OPEN, RUN_SORTS, SCORE_COLUMNS } from '../src/core/runViews';
-import { OUTCOMES, SORTS } from '../src/core/views';
+import { MAX_OPEN, RUN_SORTS, SCORE_COLUMNS } from '../src/core/views/runs';
+import { OUTCOMES, SORTS } from '../src/core/views/examples';
 import type {
   DiagnosticsState,
   ExamplesState,

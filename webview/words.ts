@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Flag, Severity, UnscoredReason } from '../src/core/problems/issue';
 import type { StepUnit } from '../src/core/runs/step';
 import type { Split } from '../src/core/tasks';
-import type { Outcome } from '../src/core/views';
+import type { Outcome } from '../src/core/views/examples';
 import type { MetricKey } from './data';
 import { count } from './format';
 

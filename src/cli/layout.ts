@@ -4,7 +4,7 @@ import { printable } from '../core/printable';
 import type { ReportSource } from '../core/report';
 import { TASK_NAMES, TASKS, type TaskName } from '../core/tasks';
 import type { SetSummary } from '../core/summaries';
-import type { PhenomenaView, PhenomenonScore } from '../core/views';
+import type { PhenomenaView, PhenomenonScore } from '../core/views/phenomena';
 
 /**
  * What the printed tables show, before it is laid out as text or Markdown: a row a run, a column a

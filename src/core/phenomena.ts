@@ -2,7 +2,7 @@ import type { GoldSet } from './goldSet';
 import { accuracy, correlationOfClasses } from './metrics/classification';
 import { correct, countConfusion, total } from './metrics/confusion';
 import { DOMAIN } from './tasks';
-import type { PhenomenonId, PhenomenonLevel, PhenomenonScore } from './views';
+import type { PhenomenonId, PhenomenonLevel, PhenomenonScore } from './views/phenomena';
 
 /** A slice of the diagnostic set: the examples that carry a tag of one category or any of its tags. */
 interface Slice {

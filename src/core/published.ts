@@ -2,7 +2,8 @@ import type { Metrics } from './metrics/metric';
 import { mean } from './metrics/metric';
 import { TABLE_4_TEST, TABLE_5, TABLE_6_DEV, type PrintedRow } from './publishedTables';
 import { CATEGORIES, TASKS, TASK_NAMES } from './tasks';
-import type { PhenomenaView, PublishedRow } from './views';
+import type { PhenomenaView } from './views/phenomena';
+import type { PublishedRow } from './views/scores';
 
 /** What the columns of table 5 after the first are, as phenomenon ids. */
 const TABLE_5_COLUMNS: readonly string[] = [

@@ -2,7 +2,7 @@ import type { CellAddress } from './goldSet';
 import type { Message } from './message';
 import type { SetId } from './summaries';
 import type { Split, TaskName } from './tasks';
-import type { Place } from './views';
+import type { Place } from './place';
 
 /**
  * What the index says of the rows of a prediction or gold file, for one who reads it in an editor.

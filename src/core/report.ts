@@ -3,7 +3,7 @@ import type { MetricKey, Metrics } from './metrics/metric';
 import type { Flag, Severity, UnscoredReason } from './problems/issue';
 import type { Split, TaskName } from './tasks';
 import type { GoldSummary, Macro, RowCounts, SetSummary, UnscoredFile } from './summaries';
-import type { PhenomenaView, PhenomenonLevel } from './views';
+import type { PhenomenaView, PhenomenonLevel } from './views/phenomena';
 
 /** The JSON report that other programs rely on: fractions, `null` where undefined, lines from 1. */
 export interface Report {

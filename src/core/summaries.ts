@@ -101,6 +101,14 @@ export interface Macro {
   readonly missing: readonly TaskName[];
 }
 
+/** One run: what it scored in all, and in each task. */
+export interface RunScores {
+  readonly run: string;
+  readonly macro: Macro;
+  /** At most one set a task: the one that counts for the macro score. In the order of the task table. */
+  readonly sets: readonly SetSummary[];
+}
+
 /** What a file turned out to be; held by the doors so that lenses and trees answer at once. */
 export type FileSummary =
   | {

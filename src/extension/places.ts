@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Place } from '../core/views';
+import type { Place } from '../core/place';
 import { cellRange } from '../formats/cells';
 import { diskFileOf, documentOf, PACKED_SCHEME } from './documents';
 

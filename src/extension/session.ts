@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { QuestionName, Questions } from '../core/views';
+import type { QuestionName, Questions } from '../core/views/questions';
 import type { IndexDoor } from '../workspace/door';
 import type { Engine, Refreshed } from '../workspace/engine/engine';
 import { Catalog } from './catalog';

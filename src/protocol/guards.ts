@@ -1,7 +1,7 @@
-import { MAX_OPEN, MAX_RUNS, RUN_SORTS, SCORE_COLUMNS } from '../core/runViews';
-import type { CheckpointsQuery, DiagnosticSetsQuery, RunsQuery } from '../core/runViews';
-import { MAX_PAGE, OUTCOMES, SORTS } from '../core/views';
-import type { ExampleQuery, PanelQuestionName, Questions } from '../core/views';
+import { MAX_OPEN, MAX_RUNS, RUN_SORTS, SCORE_COLUMNS } from '../core/views/runs';
+import type { CheckpointsQuery, DiagnosticSetsQuery, RunsQuery } from '../core/views/runs';
+import { MAX_PAGE, OUTCOMES, SORTS, type ExampleQuery } from '../core/views/examples';
+import type { PanelQuestionName, Questions } from '../core/views/questions';
 import { PROBE_QUESTIONS, type ProbeQuestionName } from '../core/probing/questions';
 import { isCount, isFields, isOne, isText, type Fields } from './checks';
 import type { PageMessage, PageQuestionName } from './messages';

@@ -1,7 +1,8 @@
-import type { RunSort, ScoreColumn } from '../core/runViews';
+import type { RunSort, ScoreColumn } from '../core/views/runs';
 import type { SetId } from '../core/summaries';
 import type { ProbeQuestions } from '../core/probing/questions';
-import type { ExampleQuery, PanelQuestionName, Questions } from '../core/views';
+import type { ExampleQuery } from '../core/views/examples';
+import type { PanelQuestionName, Questions } from '../core/views/questions';
 import type { ProbeState } from './probe';
 
 /**

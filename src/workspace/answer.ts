@@ -1,4 +1,4 @@
-import type { QuestionName, Questions } from '../core/views';
+import type { QuestionName, Questions } from '../core/views/questions';
 import type { GlueIndex } from './glueIndex';
 import { phenomenaView } from './views/phenomena';
 import { queryExamples } from './views/examples';

@@ -1,7 +1,8 @@
 import type { Configuration } from '../core/configuration';
 import type { Issue } from '../core/problems/issue';
 import type { FileSummary, SetId } from '../core/summaries';
-import type { Place, QuestionName, Questions } from '../core/views';
+import type { Place } from '../core/place';
+import type { QuestionName, Questions } from '../core/views/questions';
 import type { SourceFile } from './filesystem';
 import type { KeptFile, KnownFile } from './scoring/outcome';
 

@@ -1,7 +1,9 @@
 import type { Finding } from '../core/problems/finding';
 import type { GoldSet } from '../core/goldSet';
 import type { FileSummary, GoldSummary, SetId, UnscoredFile } from '../core/summaries';
-import type { LoggedRun, Place, QuestionName, Questions } from '../core/views';
+import type { LoggedRun } from '../core/logged/loggedQuestions';
+import type { Place } from '../core/place';
+import type { QuestionName, Questions } from '../core/views/questions';
 import type { TaskName } from '../core/tasks';
 import { answer } from './answer';
 import type { BytesChange, ChangeSummary, FileChange, IndexDoor } from './door';

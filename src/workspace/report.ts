@@ -1,7 +1,7 @@
 import type { ReportSource } from '../core/report';
 import { DIAGNOSTICS, TASK_NAMES } from '../core/tasks';
 import type { SetSummary } from '../core/summaries';
-import type { PhenomenaView } from '../core/views';
+import type { PhenomenaView } from '../core/views/phenomena';
 import type { GlueIndex } from './glueIndex';
 import { phenomenaView } from './views/phenomena';
 import { allRunsOf } from './views/runs';

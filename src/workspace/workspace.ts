@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FileSummary } from '../core/summaries';
-import type { QuestionName, Questions } from '../core/views';
+import type { QuestionName, Questions } from '../core/views/questions';
 import { Beside } from './beside';
 import { NO_CACHE } from './cache/scoreCache';
 import type { ChangeSummary, IndexDoor } from './door';

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import type { FileSummary, SetSummary } from '../../src/core/summaries';
-import type { ExampleRow } from '../../src/core/views';
+import type { ExampleRow } from '../../src/core/views/examples';
 import type { Api } from '../../src/extension/extension';
 
 /** The running extension, started where nothing has started it yet. */

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { gzipSync } from 'fflate';
 import * as vscode from 'vscode';
-import type { ExampleRow } from '../../src/core/views';
+import type { ExampleRow } from '../../src/core/views/examples';
 import {
   at,
   closeAll,

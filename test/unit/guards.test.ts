@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_OPEN, MAX_RUNS, type RunsQuery } from '../../src/core/runViews';
-import { MAX_PAGE } from '../../src/core/views';
-import type { ExampleQuery } from '../../src/core/views';
+import { MAX_OPEN, MAX_RUNS, type RunsQuery } from '../../src/core/views/runs';
+import { type ExampleQuery, MAX_PAGE } from '../../src/core/views/examples';
 import { RUNS } from './support/scored';
 import { pageMessage, questionOf, replyId } from '../../src/protocol/guards';
 

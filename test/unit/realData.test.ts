@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import counts from '../fixtures/diagnostic-counts.json';
 import type { Report, ReportTask } from '../../src/core/report';
 import { TASKS } from '../../src/core/tasks';
-import type { PhenomenonScore } from '../../src/core/views';
+import type { PhenomenonScore } from '../../src/core/views/phenomena';
 import type { GlueIndex } from '../../src/workspace/glueIndex';
 import { exactGorodkin } from './support/exact';
 import { readFolder } from './support/folder';

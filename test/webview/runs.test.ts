@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { RunsQuery } from '../../src/core/runViews';
+import type { RunsQuery } from '../../src/core/views/runs';
 import type { FakeHost } from './host/host';
 import { manyRuns, sweep } from './host/manyRuns';
 import { usePages } from './host/use';

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { ExampleSort } from '../../src/core/views';
+import type { ExampleSort } from '../../src/core/views/examples';
 
 /** What a column of the grid shows. */
 export type ColumnKind =

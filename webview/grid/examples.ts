@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { t } from '@vscode/l10n';
 import type { SetId } from '../../src/core/summaries';
-import type { ExampleSort } from '../../src/core/views';
+import type { ExampleSort } from '../../src/core/views/examples';
 import type { ExamplesState } from '../../src/protocol/messages';
 import type { Example } from '../data';
 import { PlainElement } from '../element';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { t } from '@vscode/l10n';
-import type { Outcome } from '../../src/core/views';
+import type { Outcome } from '../../src/core/views/examples';
 import type { ExamplesState } from '../../src/protocol/messages';
 import { searchField } from '../parts/controls';
 import { icon } from '../parts/icons';

@@ -1,6 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { ExampleSort } from '../../src/core/views';
+import type { ExampleSort } from '../../src/core/views/examples';
 import { PlainElement } from '../element';
 import type { GridColumn, Track } from './columns';
 import { headerTemplate, type Order } from './header';

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ExampleSort } from '../../src/core/views';
+import type { ExampleSort } from '../../src/core/views/examples';
 import { icon } from '../parts/icons';
 import type { GridColumn } from './columns';
 import { HEADER, type Spot } from './move';

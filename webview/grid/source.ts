@@ -1,4 +1,4 @@
-import type { ExampleQuery } from '../../src/core/views';
+import type { ExampleQuery } from '../../src/core/views/examples';
 import type { ExamplePage } from '../data';
 import { isAbort, sentence } from '../rpc';
 import { Lru } from './lru';

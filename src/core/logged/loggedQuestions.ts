@@ -1,4 +1,14 @@
-import type { LoggedRun } from '../views';
+import type { LoggedScore } from './logged';
+
+/** A run without predictions, of which only logged scores are known. */
+export interface LoggedRun {
+  readonly run: string;
+  /**
+   * In the order of the task table, each with the key of its file. Several of a task where files log
+   * different figures, the one that counts the whole set first.
+   */
+  readonly scores: readonly (LoggedScore & { readonly file: string })[];
+}
 
 /** So many runs are told of at once. */
 export const MAX_LOGGED = 100;

@@ -1,7 +1,7 @@
 import type { Message } from '../message';
 import type { SetId } from '../summaries';
 import type { TaskName } from '../tasks';
-import type { PhenomenonId } from '../views';
+import type { PhenomenonId } from '../views/phenomena';
 import type { ProbeAnswer } from './answer';
 import type { Edit } from './edits/edit';
 import type { Expectation, Verdict } from './expectations';

@@ -5,7 +5,7 @@ import type { Problem, ProblemCode } from './issue';
 import { layOut, type Line, type LinkedText, type Piece } from './linkedText';
 import { formatCount, say, type Message } from '../message';
 import { offersOf, type OpenChoice, type Remedy } from './remedy';
-import type { AccountPart, FileAccount } from '../views';
+import type { AccountPart, FileAccount } from './account';
 
 /** What a piece of an account leads to. */
 export type AccountTarget =

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { SetId } from '../../core/summaries';
-import type { PhenomenonId } from '../../core/views';
+import type { PhenomenonId } from '../../core/views/phenomena';
 import { pageMessage, replyId } from '../../protocol/guards';
 import { PROTOCOL_VERSION } from '../../protocol/messages';
 import type { HostMessage, PageKind, PageMessage } from '../../protocol/messages';

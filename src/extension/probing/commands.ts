@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { ModelId } from '../../core/probing/questions';
 import type { SetId } from '../../core/summaries';
-import type { PhenomenonId } from '../../core/views';
+import type { PhenomenonId } from '../../core/views/phenomena';
 import { keyOfDocument } from '../documents';
 import type { Panels } from '../panels/panels';
 import type { Session } from '../session';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { ReadingQuestions } from '../../core/reading';
 import type { FileSummary } from '../../core/summaries';
-import type { Questions } from '../../core/views';
+import type { Questions } from '../../core/views/questions';
 import { isCandidate } from '../../recognition/concern';
 import { keyOfDocument } from '../documents';
 import type { Log } from '../log';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { formatCount } from '../../core/message';
-import type { Place } from '../../core/views';
+import type { Place } from '../../core/place';
 import { documentOf } from '../documents';
 import { lineRange } from '../places';
 import { lineParams, type Reader } from './reader';

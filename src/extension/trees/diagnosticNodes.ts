@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { formatCount } from '../../core/message';
 import type { SetId } from '../../core/summaries';
-import type { ExampleRow, PhenomenonScore } from '../../core/views';
+import type { ExampleRow } from '../../core/views/examples';
+import type { PhenomenonScore } from '../../core/views/phenomena';
 import { textOf } from '../border';
 import { DOT, errorsOf, percent } from '../wording';
 import { exampleTooltip } from './tooltips';

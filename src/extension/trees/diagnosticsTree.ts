@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { MAX_PAGE } from '../../core/views';
+import { type ExampleQuery, MAX_PAGE } from '../../core/views/examples';
 import type { SetSummary } from '../../core/summaries';
-import type { ExampleQuery, PhenomenonScore } from '../../core/views';
+import type { PhenomenonScore } from '../../core/views/phenomena';
 import type { Choice } from '../choice';
 import type { Log } from '../log';
 import type { Session } from '../session';

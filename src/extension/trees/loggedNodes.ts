@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { formatCount } from '../../core/message';
-import { MAX_LOGGED } from '../../core/logged/loggedQuestions';
-import type { LoggedRun } from '../../core/views';
+import { type LoggedRun, MAX_LOGGED } from '../../core/logged/loggedQuestions';
 import type { Session } from '../session';
 import { textOf } from '../border';
 import { DOT, figuresText, setName } from '../wording';

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { LoggedScore } from '../../core/logged/logged';
 import { formatCount } from '../../core/message';
 import type { LoggedView, SetSummary } from '../../core/summaries';
-import type { ExampleRow } from '../../core/views';
+import type { ExampleRow } from '../../core/views/examples';
 import { TASKS, type TaskName } from '../../core/tasks';
 import { textOf } from '../border';
 import { plain } from '../reading/markdown';

@@ -1,7 +1,7 @@
 import type { LoggedScore } from '../../core/logged/logged';
 import { inNaturalOrder } from '../../core/runs/order';
 import { TASK_NAMES, TASKS } from '../../core/tasks';
-import type { LoggedRun } from '../../core/views';
+import type { LoggedRun } from '../../core/logged/loggedQuestions';
 import type { LoggedFile } from './loggedShelf';
 
 /**

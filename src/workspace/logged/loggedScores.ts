@@ -1,6 +1,6 @@
 import type { LoggedScore } from '../../core/logged/logged';
 import type { FileSummary, SetId } from '../../core/summaries';
-import type { LoggedRun } from '../../core/views';
+import type { LoggedRun } from '../../core/logged/loggedQuestions';
 import { runOf } from '../../recognition/names';
 import type { SourceFile } from '../filesystem';
 import { loggedRuns } from './loggedRuns';

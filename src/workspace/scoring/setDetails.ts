@@ -1,7 +1,6 @@
-import type { Answers } from '../../core/goldSet';
+import type { Answers, CellAddress } from '../../core/goldSet';
 import type { Lines } from '../../core/lines';
 import type { Confusion } from '../../core/metrics/confusion';
-import type { CellAddress } from '../../core/views';
 import type { PackedFindings } from './packedFindings';
 
 /**

@@ -4,7 +4,7 @@ import { ranked } from '../../core/problems/doubt';
 import { problemsOf } from '../../core/problems/filedProblem';
 import { found, TOPICS, type Finding } from '../../core/problems/finding';
 import type { FileSummary } from '../../core/summaries';
-import type { AccountPart, FileAccount } from '../../core/views';
+import type { AccountPart, FileAccount } from '../../core/problems/account';
 import type { GlueIndex } from '../glueIndex';
 import { unpackFindings } from '../scoring/packedFindings';
 

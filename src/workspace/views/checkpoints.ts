@@ -10,8 +10,8 @@ import {
   type CheckpointsQuery,
   type CheckpointsView,
   type ScoreColumn,
-} from '../../core/runViews';
-import type { RunScores } from '../../core/views';
+} from '../../core/views/runs';
+import type { RunScores } from '../../core/summaries';
 import type { GlueIndex } from '../glueIndex';
 import { entriesOf, setOf, wholeValueOf, withWords, type Entry } from './entries';
 import { NAMES } from './runRows';

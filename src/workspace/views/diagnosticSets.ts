@@ -1,4 +1,4 @@
-import type { DiagnosticSet, DiagnosticSetsQuery, DiagnosticSetsView } from '../../core/runViews';
+import type { DiagnosticSet, DiagnosticSetsQuery, DiagnosticSetsView } from '../../core/views/runs';
 import { DIAGNOSTICS } from '../../core/tasks';
 import type { GlueIndex } from '../glueIndex';
 import { entriesOf, setOf, withWords, type Entry } from './entries';

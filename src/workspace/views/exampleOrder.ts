@@ -2,7 +2,7 @@ import type { GoldSet } from '../../core/goldSet';
 import { isNone } from '../../core/join';
 import { tagsOf } from '../../core/phenomena';
 import { isRight } from '../../core/score';
-import type { ExampleQuery, ExampleSort } from '../../core/views';
+import type { ExampleQuery, ExampleSort } from '../../core/views/examples';
 import type { ScoredSet } from '../scoring/scoredSet';
 
 /** Above every key. */

@@ -9,7 +9,7 @@ import {
   type ExamplePage,
   type ExampleQuery,
   type ExampleRow,
-} from '../../core/views';
+} from '../../core/views/examples';
 import type { GlueIndex } from '../glueIndex';
 import { rowOfExample } from './locate';
 import type { ScoredSet } from '../scoring/scoredSet';

@@ -1,6 +1,6 @@
 import { lineOf } from '../../core/lines';
 import type { SetId } from '../../core/summaries';
-import type { Place } from '../../core/views';
+import type { Place } from '../../core/place';
 import type { GlueIndex } from '../glueIndex';
 import type { ScoredSet } from '../scoring/scoredSet';
 

@@ -1,7 +1,7 @@
 import { scorePhenomena, scoreSlice } from '../../core/phenomena';
 import { PUBLISHED_DIAGNOSTIC } from '../../core/published';
 import type { SetId } from '../../core/summaries';
-import type { PhenomenaView } from '../../core/views';
+import type { PhenomenaView } from '../../core/views/phenomena';
 import type { GlueIndex } from '../glueIndex';
 import { knownSet } from './set';
 

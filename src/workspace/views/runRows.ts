@@ -5,10 +5,9 @@ import {
   type RunsPage,
   type RunsQuery,
   type ScoreCell,
-} from '../../core/runViews';
-import type { SetSummary } from '../../core/summaries';
+} from '../../core/views/runs';
+import type { RunScores, SetSummary } from '../../core/summaries';
 import { TASK_NAMES } from '../../core/tasks';
-import type { RunScores } from '../../core/views';
 import type { GlueIndex } from '../glueIndex';
 import { entriesOf, valueOf, wholeValueOf, withWords, type Entry } from './entries';
 import { rememberingLast } from './remember';

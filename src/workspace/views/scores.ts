@@ -1,8 +1,8 @@
 import { PUBLISHED } from '../../core/published';
 import { inNaturalOrder } from '../../core/runs/order';
-import type { Some, UnscoredBrief, WithoutHidden } from '../../core/runViews';
+import type { Some, UnscoredBrief, WithoutHidden } from '../../core/views/runs';
 import { TASK_NAMES, TASKS } from '../../core/tasks';
-import type { ScoresView, TaskColumn } from '../../core/views';
+import type { ScoresView, TaskColumn } from '../../core/views/scores';
 import type { GlueIndex } from '../glueIndex';
 import { countSeries } from './checkpoints';
 import { entriesOf } from './entries';

@@ -1,4 +1,4 @@
-import { MAX_SENTENCES, type SentencesPage, type SentencesQuery } from '../../core/views';
+import { MAX_SENTENCES, type SentencesPage, type SentencesQuery } from '../../core/views/sentences';
 import type { GlueIndex } from '../glueIndex';
 import { ANSWER_BYTES, someOf } from './size';
 

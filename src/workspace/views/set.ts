@@ -1,7 +1,7 @@
 import { isNone } from '../../core/join';
 import { toRows } from '../../core/metrics/confusion';
 import type { SetId } from '../../core/summaries';
-import type { SetView } from '../../core/views';
+import type { SetView } from '../../core/views/set';
 import type { GlueIndex } from '../glueIndex';
 import type { ScoredSet } from '../scoring/scoredSet';
 

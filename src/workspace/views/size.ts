@@ -1,4 +1,4 @@
-import type { Some } from '../../core/runViews';
+import type { Some } from '../../core/views/runs';
 
 /** Bytes of an answer as JSON, so that a message stays under 256 kB. */
 export const ANSWER_BYTES = 240_000;

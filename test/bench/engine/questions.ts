@@ -1,6 +1,6 @@
 import type { SetId } from '../../../src/core/summaries';
-import { MAX_RUNS, type RunsQuery } from '../../../src/core/runViews';
-import type { ExampleQuery } from '../../../src/core/views';
+import { MAX_RUNS, type RunsQuery } from '../../../src/core/views/runs';
+import type { ExampleQuery } from '../../../src/core/views/examples';
 
 /** The query that a page of examples begins with. */
 export function firstRows(set: SetId, more: Partial<ExampleQuery> = {}): ExampleQuery {

@@ -5,7 +5,7 @@ import { sourceFile } from '../../unit/support/sourceFile';
 import { bytesOf } from '../../unit/support/glueFiles';
 import { below, seeded } from '../../unit/support/random';
 import type { FileChange } from '../../../src/workspace/door';
-import type { ExampleQuery } from '../../../src/core/views';
+import type { ExampleQuery } from '../../../src/core/views/examples';
 import { tell } from '../tell';
 import { goldOf } from '../workspace/gold';
 import { keyOf, predictionBytes } from '../workspace/predictions';

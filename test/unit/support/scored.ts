@@ -1,6 +1,6 @@
 import { toReport, type Report } from '../../../src/core/report';
 import type { Refreshed, RefreshOptions } from '../../../src/workspace/engine/engine';
-import type { RunsQuery } from '../../../src/core/runViews';
+import type { RunsQuery } from '../../../src/core/views/runs';
 import type { Root } from '../../../src/workspace/filesystem';
 import { GlueIndex } from '../../../src/workspace/glueIndex';
 import { reportSource } from '../../../src/workspace/report';

@@ -7,7 +7,7 @@ import {
   SCORE_COLUMNS,
   type RunRow,
   type RunsQuery,
-} from '../../../src/core/runViews';
+} from '../../../src/core/views/runs';
 import { TASKS } from '../../../src/core/tasks';
 import type { SetSummary } from '../../../src/core/summaries';
 import type { GlueIndex } from '../../../src/workspace/glueIndex';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SetId } from '../../../src/core/summaries';
-import { MAX_PAGE, MAX_SENTENCE, type ExampleQuery } from '../../../src/core/views';
+import { MAX_PAGE, MAX_SENTENCE, type ExampleQuery } from '../../../src/core/views/examples';
 import { goldText, labelsOf, predictionText, tagsOf } from '../support/glueFiles';
 import { RUNS, Scored } from '../support/scored';
 

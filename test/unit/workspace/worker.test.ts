@@ -1,6 +1,6 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ScoreCell } from '../../../src/core/runViews';
+import type { ScoreCell } from '../../../src/core/views/runs';
 import type { FileChange, IndexDoor } from '../../../src/workspace/door';
 import { GlueIndex } from '../../../src/workspace/glueIndex';
 import { Line } from '../../../src/workspace/engine/line';

@@ -1,4 +1,4 @@
-import type { ExamplePage, ExampleQuery, ExampleRow } from '../../../src/core/views';
+import type { ExamplePage, ExampleQuery, ExampleRow } from '../../../src/core/views/examples';
 
 /** Text that would run if a page took it for HTML. */
 export const HOSTILE =

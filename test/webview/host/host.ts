@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import type { ExampleQuery } from '../../../src/core/views';
+import type { ExampleQuery } from '../../../src/core/views/examples';
 import {
   PROTOCOL_VERSION,
   type HostMessage,

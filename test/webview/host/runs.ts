@@ -1,5 +1,9 @@
-import type { CheckpointsQuery, DiagnosticSetsQuery, RunsQuery } from '../../../src/core/runViews';
-import type { ScoresCounts } from '../../../src/core/views';
+import type {
+  CheckpointsQuery,
+  DiagnosticSetsQuery,
+  RunsQuery,
+} from '../../../src/core/views/runs';
+import type { ScoresCounts } from '../../../src/core/views/scores';
 import type { GlueIndex } from '../../../src/workspace/glueIndex';
 import { checkpointsView, countSeries } from '../../../src/workspace/views/checkpoints';
 import { diagnosticSets } from '../../../src/workspace/views/diagnosticSets';

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../src/protocol/messages';
 import type { RowCounts } from '../../../src/core/summaries';
-import type { ExampleRow } from '../../../src/core/views';
+import type { ExampleRow } from '../../../src/core/views/examples';
 import type { TaskName } from '../../../src/core/tasks';
 import { CATEGORIES } from '../../../src/core/tasks/phenomena';
 import { generate, generateScores, HOSTILE } from './examples';

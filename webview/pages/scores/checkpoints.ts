@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { t } from '@vscode/l10n';
-import { MAX_POINTS, type ScoreColumn } from '../../../src/core/runViews';
+import { MAX_POINTS, type ScoreColumn } from '../../../src/core/views/runs';
 import type { LineData } from '../../charts/lines';
 import type { CheckpointPoint, Checkpoints, CheckpointSeries } from '../../data';
 import { count, percent, stepText } from '../../format';

@@ -3,7 +3,7 @@ import {
   type RunSort,
   type RunsQuery,
   type ScoreColumn,
-} from '../../../src/core/runViews';
+} from '../../../src/core/views/runs';
 import type { SetId } from '../../../src/core/summaries';
 import type { ScoresState } from '../../../src/protocol/messages';
 import type { CheckpointPoint, Checkpoints, MetricKey } from '../../data';

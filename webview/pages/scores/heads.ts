@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { t } from '@vscode/l10n';
-import type { RunSort } from '../../../src/core/runViews';
+import type { RunSort } from '../../../src/core/views/runs';
 import type { ScoresState } from '../../../src/protocol/messages';
 import type { Column } from '../../data';
 import { count } from '../../format';

@@ -1,4 +1,4 @@
-import type { RunsQuery } from '../../../src/core/runViews';
+import type { RunsQuery } from '../../../src/core/views/runs';
 import type { Column, RunRow, RunsPage, Scores } from '../../data';
 import type { PageSource } from '../../grid/source';
 

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { t } from '@vscode/l10n';
-import { MAX_RUNS } from '../../../src/core/runViews';
+import { MAX_RUNS } from '../../../src/core/views/runs';
 import type { SetId } from '../../../src/core/summaries';
 import type { ExamplesState, ScoresState } from '../../../src/protocol/messages';
 import { PATTERNS } from '../../charts/patterns';

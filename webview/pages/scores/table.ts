@@ -1,6 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { t } from '@vscode/l10n';
-import { MAX_RUNS, type RunSort } from '../../../src/core/runViews';
+import { MAX_RUNS, type RunSort } from '../../../src/core/views/runs';
 import type { ScoresState } from '../../../src/protocol/messages';
 import type { Column, ScoreCell, Scores } from '../../data';
 import { PlainElement } from '../../element';

@@ -1,6 +1,6 @@
 import { lineOf, rowsAt } from '../../../core/lines';
 import { MAX_OCCURRENCES, type Occurrences } from '../../../core/reading';
-import type { Place } from '../../../core/views';
+import type { Place } from '../../../core/place';
 import type { GoldSet } from '../../../core/goldSet';
 import type { GlueIndex } from '../../glueIndex';
 import type { ScoredSet } from '../../scoring/scoredSet';

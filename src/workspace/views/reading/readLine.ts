@@ -9,7 +9,7 @@ import {
   type PredictionReading,
 } from '../../../core/reading';
 import { isRight } from '../../../core/score';
-import { MAX_SENTENCE } from '../../../core/views';
+import { MAX_SENTENCE } from '../../../core/views/examples';
 import type { GlueIndex } from '../../glueIndex';
 import type { ScoredSet } from '../../scoring/scoredSet';
 import { labelText, sentencesOf } from '../exampleText';

@@ -1,7 +1,7 @@
 import type { GoldSet } from '../../../core/goldSet';
 import { lineOf, type Lines } from '../../../core/lines';
 import { inNaturalOrder } from '../../../core/runs/order';
-import type { Place } from '../../../core/views';
+import type { Place } from '../../../core/place';
 import type { GlueIndex } from '../../glueIndex';
 import type { ScoredSet } from '../../scoring/scoredSet';
 import { oncePerRevision } from '../remember';

@@ -1,10 +1,10 @@
-import type { Flag } from './problems/issue';
-import type { MetricKey } from './metrics/metric';
-import type { HiddenMark } from './runs/hidden';
-import type { Spread } from './runs/spread';
-import type { StepUnit } from './runs/step';
-import type { Macro, SetId, UnscoredFile } from './summaries';
-import { TASK_NAMES, type TaskName } from './tasks/task';
+import type { Flag } from '../problems/issue';
+import type { MetricKey } from '../metrics/metric';
+import type { HiddenMark } from '../runs/hidden';
+import type { Spread } from '../runs/spread';
+import type { StepUnit } from '../runs/step';
+import type { Macro, SetId, UnscoredFile } from '../summaries';
+import { TASK_NAMES, type TaskName } from '../tasks/task';
 
 /**
  * What the panels ask of thousands of runs: windows and choices, never all of them. Fractions, not
