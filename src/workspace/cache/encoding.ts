@@ -4,9 +4,10 @@ import { packFindings, type PackedFindings } from '../scoring/packedFindings';
 import type { Baseline, SetSummary } from '../../core/summaries';
 import { baselineOf, keepBaseline } from '../gold/baselines';
 import { factsOf, type GoldFacts } from '../gold/goldFacts';
-import { decodeDetails, encodeDetails } from './details';
+import { held, leanSet } from '../lean';
+import { encodeDetails } from './details';
 import { decodeGold, encodeGold } from './goldRecord';
-import { KeptDetails, type LoadDetails } from './keptDetails';
+import { FileDetails, KeptDetails, type Body } from './keptDetails';
 
 /** What came of a file: what is needed at once, and the details of its sets or the columns of its gold set. */
 export interface Encoded {
@@ -14,12 +15,11 @@ export interface Encoded {
   readonly body: Uint8Array;
 }
 
-/** Without what the file itself tells. */
-type WrittenSummary = Omit<SetSummary, 'file' | 'path'>;
 interface WrittenScores extends Pick<ScoredOutcome, 'kind' | 'asked'> {
   /** `null`: the summary of a prediction file, which holds those of the sets and nothing else. */
   readonly summary: ScoredOutcome['summary'] | null;
-  readonly sets: readonly WrittenSummary[];
+  /** Without what the file itself tells: there nothing is written. */
+  readonly sets: readonly SetSummary[];
   /** Packed, as text. */
   readonly findings: string;
 }
@@ -67,25 +67,17 @@ function bodyOf(files: readonly KeptFile[]): Uint8Array {
   return encodeDetails(sets.map(({ details }) => details));
 }
 
-/**
- * What {@link encode} was given; details are loaded when someone looks at them, and then stay. `load`
- * gives the body, until anything else is read.
- */
-export function decode(
-  text: string,
-  given: SourceFile,
-  load: () => Uint8Array,
-): readonly KeptFile[] {
-  let details: ReturnType<LoadDetails> | null = null;
-  const loaded: LoadDetails = () => (details ??= decodeDetails(load()));
+/** What {@link encode} was given; details are read when someone looks at them, and then stay. */
+export function decode(text: string, given: SourceFile, body: Body): readonly KeptFile[] {
+  const details = new FileDetails(body);
   let sets = 0;
   return (JSON.parse(text) as readonly WrittenFile[]).map(({ file: own, outcome }): KeptFile => {
     const file = own ?? given;
-    if (outcome.kind === 'gold') return { file, outcome: readGold(outcome, file, load()) };
+    if (outcome.kind === 'gold') return { file, outcome: readGold(outcome, file, body.read()) };
     if (outcome.kind !== 'scored') return { file, outcome };
     const first = sets;
     sets += outcome.sets.length;
-    return { file, outcome: readScores(outcome, file, (i) => new KeptDetails(loaded, first + i)) };
+    return { file, outcome: readScores(outcome, file, details, first) };
   });
 }
 
@@ -108,25 +100,26 @@ function writeScores({ kind, asked, summary, sets, findings }: ScoredOutcome): W
     kind,
     asked,
     summary: summary.kind === 'predictions' ? null : summary,
-    sets: sets.map(({ summary: { file, path, ...own } }) => own),
+    sets: sets.map((set) => ({ ...set.summary, file: '', path: '' })),
     findings: UTF8.decoder.decode(findings),
   };
 }
 
+/** `first`: the position of its first set among those of the details. */
 function readScores(
   { kind, asked, summary, sets, findings }: WrittenScores,
   { key, path }: SourceFile,
-  detailsOf: (position: number) => KeptDetails,
+  details: FileDetails,
+  first: number,
 ): ScoredOutcome {
-  // What was just parsed belongs to nobody else, and a copy of each takes as long as all the parsing.
-  const whole = sets.map((own, position) => ({
-    summary: Object.assign(own, { file: key, path }),
-    details: detailsOf(position),
+  const whole = sets.map((set, position) => ({
+    summary: leanSet(set, { file: key, path }),
+    details: new KeptDetails(details, first + position),
   }));
   const summaries = whole.map((set) => set.summary);
   return {
     kind,
-    asked,
+    asked: asked.map(([task, state]) => [task, held(state)]),
     summary: summary ?? { kind: 'predictions', file: key, path, sets: summaries },
     sets: whole,
     findings: readFindings(findings),

@@ -1,15 +1,36 @@
 import type { SetDetails } from '../scoring/setDetails';
+import { decodeDetails } from './details';
 
-/** The details of a file's sets; throws where they cannot be had any more. */
-export type LoadDetails = () => readonly SetDetails[];
+/** The bytes behind what is kept of a file. There are thousands, so they are objects, which take less than functions. */
+export interface Body {
+  /** Good until anything else is read; throws where they cannot be had any more. */
+  read(): Uint8Array;
+}
 
-/** The details of a set that are only loaded when someone looks at them. */
+/** The details of all sets of a file: read when someone first looks at any of them, and then held. */
+export class FileDetails {
+  readonly #body: Body;
+  #all: readonly SetDetails[] | null = null;
+
+  constructor(body: Body) {
+    this.#body = body;
+  }
+
+  at(position: number): SetDetails {
+    this.#all ??= decodeDetails(this.#body.read());
+    const details = this.#all[position];
+    if (details === undefined) throw new Error('There is no such set.');
+    return details;
+  }
+}
+
+/** The details of one of a file's sets. */
 export class KeptDetails implements SetDetails {
-  readonly #load: LoadDetails;
+  readonly #file: FileDetails;
   readonly #position: number;
 
-  constructor(load: LoadDetails, position: number) {
-    this.#load = load;
+  constructor(file: FileDetails, position: number) {
+    this.#file = file;
     this.#position = position;
   }
 
@@ -42,8 +63,6 @@ export class KeptDetails implements SetDetails {
   }
 
   get #all(): SetDetails {
-    const details = this.#load()[this.#position];
-    if (details === undefined) throw new Error('There is no such set.');
-    return details;
+    return this.#file.at(this.#position);
   }
 }

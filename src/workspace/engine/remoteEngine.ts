@@ -3,6 +3,7 @@ import type { ChangeSummary, IndexDoor } from '../door';
 import type { Elsewhere } from '../files/uriFiles';
 import type { Root } from '../filesystem';
 import type { Engine, Refreshed, RefreshOptions } from './engine';
+import { leanFile } from '../lean';
 import { buffersOf, Moved, type Line, type Methods } from './line';
 import { doorOn, lineTo, type WorkerEnd } from './workerDoor';
 
@@ -19,8 +20,9 @@ export function createRemoteEngine(worker: WorkerEnd, elsewhere: Elsewhere): Rem
   const progress = new Map<number, RefreshOptions['progress']>();
   let refreshes = 0;
 
-  function changed(change: ChangeSummary): void {
-    for (const file of change.changed) summaries.set(file.file, file);
+  function changed(text: string): void {
+    const change = JSON.parse(text) as ChangeSummary;
+    for (const file of change.changed) summaries.set(file.file, leanFile(file));
     for (const key of change.removed) summaries.delete(key);
     for (const listener of listeners) listener(change);
   }

@@ -23,11 +23,12 @@ export function serveEngine(port: Port, make: (elsewhere: Elsewhere) => Served):
   const methods: Record<string, Methods[string]> = {};
   const line = new Line(port, methods);
   const { index, engine } = make(elsewhereOn(line));
-  // One portion at a time: whoever takes them has other things to do in between.
+  // One portion at a time: whoever takes them has other things to do in between. As text they take
+  // half the work, and what comes of it half the room.
   let told: Promise<unknown> = Promise.resolve();
   engine.onDidChange((change) => {
     for (const portion of portionsOf(change))
-      told = told.then(() => line.call('changed', [portion]));
+      told = told.then(() => line.call('changed', [JSON.stringify(portion)]));
   });
   Object.assign(methods, indexMethods(index), {
     ask: (...question: Parameters<Engine['ask']>) => engine.ask(...question),

@@ -1,9 +1,8 @@
 import { stat, type Dirent } from 'node:fs';
 import { promisify } from 'node:util';
-import { URI, Utils } from 'vscode-uri';
 import type { Entry, FileSystem } from '../filesystem';
 import { disk, explained, listFolder } from './disk';
-import { pathOf, resolveUri } from './resolveUri';
+import { pathOf, resolveUri, urisIn } from './resolveUri';
 
 const statOf = promisify(stat);
 
@@ -36,39 +35,36 @@ export function uriFiles(elsewhere: Elsewhere): FileSystem {
 }
 
 async function listDisk(folder: string, path: string, links: Set<string>): Promise<Entry[]> {
-  const keyOf = keysIn(URI.parse(folder));
-  const entries = await listFolder(path);
-  const found = await Promise.all(
-    entries.map((entry) => entryOf(entry, keyOf(entry.name), path, links)),
-  );
-  return found.flatMap((entry) => entry ?? []);
+  const uriOf = urisIn(folder);
+  const found: Entry[] = [];
+  for (const entry of await listFolder(path)) {
+    const { name } = entry;
+    const key = uriOf(name);
+    const kind = entry.isSymbolicLink()
+      ? await linked(key, `${path}/${name}`, links)
+      : kindOf(entry);
+    if (kind !== null) found.push({ key, name, kind });
+  }
+  return found;
 }
 
-/** The keys of what a folder holds, by name: most names stand in a URI as they are. */
-function keysIn(folder: URI): (name: string) => string {
-  const above = Utils.joinPath(folder, '-').toString().slice(0, -1);
-  return (name) =>
-    /^[\w.-]+$/.test(name) ? above + name : Utils.joinPath(folder, name).toString();
+function kindOf(entry: Pick<Dirent, 'isFile' | 'isDirectory'>): Entry['kind'] | null {
+  return entry.isFile() ? 'file' : entry.isDirectory() ? 'folder' : null;
 }
 
 /**
  * A link keeps its own name. Linked folders are followed, but not from within one another: nothing
  * else tells that a link leads back to where it stands.
  */
-async function entryOf(
-  entry: Dirent,
+async function linked(
   key: string,
-  folder: string,
+  path: string,
   links: Set<string>,
-): Promise<Entry | null> {
-  const { name } = entry;
-  if (entry.isFile()) return { key, name, kind: 'file' };
-  if (entry.isDirectory()) return { key, name, kind: 'folder' };
-  if (!entry.isSymbolicLink()) return null;
-  const found = await statOf(`${folder}/${name}`).catch(() => null);
-  if (found?.isFile()) return { key, name, kind: 'file' };
-  if (!found?.isDirectory()) return null;
+): Promise<Entry['kind'] | null> {
+  const found = await statOf(path).catch(() => null);
+  const kind = found && kindOf(found);
+  if (kind !== 'folder') return kind;
   if ([...links].some((link) => key.startsWith(`${link}/`))) return null;
   links.add(key);
-  return { key, name, kind: 'folder' };
+  return kind;
 }

@@ -69,7 +69,7 @@ export async function lookAt(
 
 /** What tells one state of a file from another. */
 export function stateOf({ size, modified }: Stat): string {
-  return `${size} ${modified}`;
+  return [size, modified].join(' ');
 }
 
 function news(of: News): Look {

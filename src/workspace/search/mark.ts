@@ -5,5 +5,6 @@ import type { SourceFile } from '../filesystem';
 export function markOf({ role, path, rule, labelNames, inside }: SourceFile): string {
   const isPlain = rule === NO_RULE && labelNames === null && inside === undefined;
   const more = isPlain ? '' : JSON.stringify([rule, labelNames, inside]);
-  return `${role} ${path} ${more}`;
+  // Joined rather than added up, which would hold on to the pieces.
+  return [role, path, more].join(' ');
 }

@@ -73,10 +73,9 @@ export class Search {
     const entries = await this.#list(spot);
     const model = modelIn(entries, spot);
     const folders: Spot[] = [];
-    const files = new Map(entries.map((entry) => [entry.name, entry]));
     for (const entry of entries) {
       const below = inside(spot, entry);
-      const predictions = files.get(predictionsBeside(entry.name) ?? '');
+      const predictions = beside(entries, predictionsBeside(entry.name));
       if (this.#isBeside(below, predictions, under)) continue;
       if (entry.kind === 'file') this.#offer(below, entry.name, under, model ?? above);
       else if (this.#enters(below, entry.name, under)) folders.push(below);
@@ -172,7 +171,13 @@ function plain({ key, path, role }: Spot): SourceFile {
 
 function inside(folder: Spot, { key, name }: Entry): Spot {
   const below = (path: string): string => (path === '' ? name : `${path}/${name}`);
-  return { key, path: below(folder.path), ruled: below(folder.ruled), role: folder.role };
+  const path = below(folder.path);
+  const ruled = folder.ruled === folder.path ? path : below(folder.ruled);
+  return { key, path, ruled, role: folder.role };
+}
+
+function beside(entries: readonly Entry[], name: string | null): Entry | undefined {
+  return name === null ? undefined : entries.find((entry) => entry.name === name);
 }
 
 function modelIn(entries: readonly Entry[], folder: Spot): ModelFile | undefined {

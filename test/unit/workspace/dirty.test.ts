@@ -162,7 +162,7 @@ class Kept implements ScoreCache {
   readonly held = new Map<string, { mark: string } & Encoded>();
   find(file: SourceFile, mark: string) {
     const entry = this.held.get(file.key);
-    return entry?.mark === mark ? decode(entry.text, file, () => entry.body) : null;
+    return entry?.mark === mark ? decode(entry.text, file, { read: () => entry.body }) : null;
   }
   keep({ key }: SourceFile, mark: string, files: readonly KeptFile[]) {
     this.held.set(key, { mark, ...encode(key, files) });

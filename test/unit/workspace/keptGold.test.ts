@@ -126,7 +126,7 @@ describe('gold sets that were kept', () => {
   it('that are damaged in the cache are read again', async () => {
     const system = new MemoryFileSystem({ [RTE]: gold(), [RUN]: predictions() });
     await start(system);
-    const path = join(folder, 'scores.cache');
+    const path = join(folder, 'details.cache');
     const bytes = readFileSync(path);
     const body = bytes.indexOf('"labels"');
     expect(body).toBeGreaterThan(0);

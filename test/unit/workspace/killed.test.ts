@@ -88,7 +88,7 @@ describe('an engine that is killed at any moment', () => {
     const begun = Date.now();
     expect(await start()).toEqual(await truth());
     const whole = Date.now() - begun;
-    const size = () => statSync(join(storage(), 'scores.cache')).size;
+    const size = () => statSync(join(storage(), 'details.cache')).size;
     expect(size()).toBeGreaterThan(RUNS * TASKS.length * 1000);
     for (let kill = 0; kill < KILLS; kill++) {
       if (kill % 3 === 2) rmSync(storage(), { recursive: true });

@@ -70,12 +70,14 @@ async function truth(system: MemoryFileSystem, file: string): Promise<unknown> {
   return said(workspace, file);
 }
 
-/** Changes every byte of the cache but those of its first line. */
+/** Changes every byte of the cache but those of the first lines of its files. */
 function damage(): void {
-  const path = join(folder, 'scores.cache');
-  const bytes = readFileSync(path);
-  for (let at = bytes.indexOf(10) + 1; at < bytes.length; at++) bytes[at] = (bytes[at] ?? 0) ^ 85;
-  writeFileSync(path, bytes);
+  for (const name of ['scores.cache', 'details.cache']) {
+    const path = join(folder, name);
+    const bytes = readFileSync(path);
+    for (let at = bytes.indexOf(10) + 1; at < bytes.length; at++) bytes[at] = (bytes[at] ?? 0) ^ 85;
+    writeFileSync(path, bytes);
+  }
 }
 
 describe('details of sets that lie in the cache', () => {
@@ -111,7 +113,7 @@ describe('details of sets that lie in the cache', () => {
   it('that is deleted or cut off are had by reading the files again', async () => {
     const system = files();
     const { workspace } = await warm(system);
-    writeFileSync(join(folder, 'scores.cache'), '');
+    writeFileSync(join(folder, 'details.cache'), '');
     expect(await said(workspace, RUN(2))).toEqual(await truth(system, RUN(2)));
   });
 

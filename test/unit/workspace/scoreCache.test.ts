@@ -1,5 +1,6 @@
 import {
   appendFileSync,
+  existsSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -29,8 +30,24 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const path = () => join(folder, 'scores.cache');
+const FILES = ['scores.cache', 'details.cache'] as const;
+const path = (name: (typeof FILES)[number]) => join(folder, name);
+const sizeOfAll = () => FILES.reduce((sum, name) => sum + statSync(path(name)).size, 0);
 const open = (version = '1', most?: number) => new FileCache(folder, version, most);
+
+type Contents = Readonly<Record<(typeof FILES)[number], Buffer>>;
+
+/** The bytes of the cache's files. */
+function contents(): Contents {
+  const [scores, details] = FILES.map((name) => {
+    return existsSync(path(name)) ? readFileSync(path(name)) : Buffer.alloc(0);
+  });
+  return { 'scores.cache': scores as Buffer, 'details.cache': details as Buffer };
+}
+
+function putBack(all: Contents): void {
+  for (const name of FILES) writeFileSync(path(name), all[name]);
+}
 
 /** As it was before it was kept: with all details loaded. */
 function loaded(files: readonly KeptFile[] | null): readonly KeptFile[] | null {
@@ -99,10 +116,19 @@ async function outcomes(): Promise<readonly (readonly KeptFile[])[]> {
   return scored.flatMap((known) => (known === null ? [] : [known]));
 }
 
+/** Whether all that is known of it stands in its head. */
+function needsNothing(files: readonly KeptFile[] | null): boolean {
+  const all = files ?? [];
+  return (
+    all.length > 0 &&
+    all.every(({ outcome }) => outcome.kind !== 'scored' || outcome.sets.length === 0)
+  );
+}
+
 /** Written and read. */
 function again(files: readonly KeptFile[], given: SourceFile = sourceFile('elsewhere')) {
   const { text, body } = encode(given.key, files);
-  return decode(text, given, () => body);
+  return decode(text, given, { read: () => body });
 }
 
 describe('what came of files', () => {
@@ -153,55 +179,71 @@ describe('the cache', () => {
     expect(find(cache, 'file', 'mark')).toBeNull();
   });
 
-  it('cut off anywhere gives what is whole and nothing else, and goes on from there', async () => {
-    const all = await outcomes();
-    const first = open();
-    for (const [i, files] of all.entries()) keep(first, `file ${i}`, 'mark', files);
-    const whole = readFileSync(path());
-    fc.assert(
-      fc.property(fc.nat(whole.length), (length) => {
-        writeFileSync(path(), whole);
-        truncateSync(path(), length);
-        const cut = open();
-        const found = all.map((_, i) => find(cut, `file ${i}`, 'mark'));
-        const kept = found.filter((files) => files !== null);
-        expect(found.slice(0, kept.length)).toEqual(all.slice(0, kept.length));
-        keep(cut, 'late', 'mark', all[0] ?? []);
-        const next = open();
-        expect(find(next, 'late', 'mark')).toEqual(all[0]);
-        for (const [i] of kept.entries()) expect(find(next, `file ${i}`, 'mark')).toEqual(all[i]);
-      }),
-      { numRuns: 60 },
-    );
-  });
+  it.each(FILES)(
+    'cut off anywhere in %s gives what is whole and nothing else, and goes on from there',
+    async (name) => {
+      const all = await outcomes();
+      const first = open();
+      for (const [i, files] of all.entries()) keep(first, `file ${i}`, 'mark', files);
+      const before = contents();
+      fc.assert(
+        fc.property(fc.nat(before[name].length), (length) => {
+          putBack(before);
+          truncateSync(path(name), length);
+          const cut = open();
+          const found = all.map((_, i) => find(cut, `file ${i}`, 'mark'));
+          const lost = found.indexOf(null);
+          const whole = found.map((files, i) =>
+            lost === -1 || i < lost || needsNothing(files) ? all[i] : null,
+          );
+          expect(found).toEqual(whole);
+          keep(cut, 'late', 'mark', all[1] ?? []);
+          const next = open();
+          expect(find(next, 'late', 'mark')).toEqual(all[1]);
+          expect(all.map((_, i) => find(next, `file ${i}`, 'mark'))).toEqual(found);
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
 
-  it('damaged anywhere never gives anything else than what was kept', async () => {
-    const all = await outcomes();
-    const first = open();
-    for (const [i, files] of all.entries()) keep(first, `file ${i}`, 'mark', files);
-    const whole = readFileSync(path());
-    fc.assert(
-      fc.property(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
-        const damaged = Buffer.from(whole);
-        damaged[at] = (damaged[at] ?? 0) ^ change;
-        writeFileSync(path(), damaged);
-        const cache = open();
-        for (const [i, files] of all.entries()) {
-          const found = find(cache, `file ${i}`, 'mark');
-          if (found !== null) expect(found).toEqual(files);
-        }
-      }),
-      { numRuns: 100 },
-    );
-  });
+  it.each(FILES)(
+    'damaged anywhere in %s never gives anything else than what was kept',
+    async (name) => {
+      const all = await outcomes();
+      const first = open();
+      for (const [i, files] of all.entries()) keep(first, `file ${i}`, 'mark', files);
+      const before = contents();
+      fc.assert(
+        fc.property(
+          fc.nat(before[name].length - 1),
+          fc.integer({ min: 1, max: 255 }),
+          (at, change) => {
+            const damaged = Buffer.from(before[name]);
+            damaged[at] = (damaged[at] ?? 0) ^ change;
+            putBack({ ...before, [name]: damaged });
+            const cache = open();
+            for (const [i, files] of all.entries()) {
+              const found = find(cache, `file ${i}`, 'mark');
+              if (found !== null) expect(found).toEqual(files);
+            }
+          },
+        ),
+        { numRuns: 100 },
+      );
+    },
+  );
 
-  it.each([
-    ['of another program', 'GLUE Lens scores 2\nrubbish'],
-    ['of something else', '\u0000\u0001 not ours'],
-    ['empty', ''],
-  ])('throws a file away that is %s', async (_, content) => {
-    writeFileSync(path(), content);
+  it.each(
+    FILES.flatMap((name) => [
+      [name, 'of another program', 'GLUE Lens scores 2\nrubbish'] as const,
+      [name, 'of something else', '\u0000\u0001 not ours'] as const,
+      [name, 'empty', ''] as const,
+    ]),
+  )('throws %s away where it is %s', async (name, _, content) => {
     const [one] = await outcomes();
+    keep(open(), 'file', 'mark', one ?? []);
+    writeFileSync(path(name), content);
     const cache = open();
     expect(find(cache, 'file', 'mark')).toBeNull();
     keep(cache, 'file', 'mark', one ?? []);
@@ -215,13 +257,37 @@ describe('the cache', () => {
     expect(find(open('1'), 'file', 'mark')).toBeNull();
   });
 
+  it('gives nothing wrong where its files are of different times, and goes on from there', async () => {
+    const all = await outcomes();
+    const times = [];
+    const cache = open('1', 200_000);
+    for (let i = 0; i < 60; i++) {
+      times.push(contents());
+      keep(cache, `file ${i % all.length}`, `mark ${i}`, all[i % all.length] ?? []);
+    }
+    const moment = fc.nat(times.length - 1).map((i) => times[i] as Contents);
+    fc.assert(
+      fc.property(moment, moment, (one, other) => {
+        putBack({ 'scores.cache': one['scores.cache'], 'details.cache': other['details.cache'] });
+        const mixed = open('1', 200_000);
+        for (let i = 0; i < times.length; i++) {
+          const found = find(mixed, `file ${i % all.length}`, `mark ${i}`);
+          if (found !== null) expect(found).toEqual(all[i % all.length]);
+        }
+        keep(mixed, 'late', 'mark', all[0] ?? []);
+        expect(find(open('1', 200_000), 'late', 'mark')).toEqual(all[0]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it('stays under its bound and lets go of the oldest', async () => {
     const [one] = await outcomes();
     const most = 100_000;
     const cache = open('1', most);
     for (let i = 0; i < 400; i++) {
       keep(cache, `file ${i}`, 'mark', one ?? []);
-      expect(statSync(path()).size).toBeLessThan(most * 1.1);
+      expect(sizeOfAll()).toBeLessThan(most * 1.1);
     }
     expect(find(cache, 'file 399', 'mark')).toEqual(one);
     expect(find(cache, 'file 0', 'mark')).toBeNull();
@@ -235,7 +301,7 @@ describe('the cache', () => {
     const length = text.length + body.length;
     const times = Math.ceil(20_000_000 / length);
     for (let i = 0; i < times; i++) keep(cache, 'file', 'mark', one ?? []);
-    expect(statSync(path()).size).toBeLessThan(9_000_000);
+    expect(sizeOfAll()).toBeLessThan(9_000_000);
     expect(find(cache, 'file', 'mark')).toEqual(one);
   });
 
