@@ -4,7 +4,7 @@ import { packFindings, type PackedFindings } from '../scoring/packedFindings';
 import type { Baseline, SetSummary } from '../../core/summaries';
 import { baselineOf, keepBaseline } from '../gold/baselines';
 import { factsOf, type GoldFacts } from '../gold/goldFacts';
-import { held, leanSet } from '../lean';
+import { intern, internSet } from '../interning';
 import { encodeDetails } from './details';
 import { decodeGold, encodeGold } from './goldRecord';
 import { FileDetails, KeptDetails, type Body } from './keptDetails';
@@ -113,13 +113,13 @@ function readScores(
   first: number,
 ): ScoredOutcome {
   const whole = sets.map((set, position) => ({
-    summary: leanSet(set, { file: key, path }),
+    summary: internSet(set, { file: key, path }),
     details: new KeptDetails(details, first + position),
   }));
   const summaries = whole.map((set) => set.summary);
   return {
     kind,
-    asked: asked.map(([task, state]) => [task, held(state)]),
+    asked: asked.map(([task, state]) => [task, intern(state)]),
     summary: summary ?? { kind: 'predictions', file: key, path, sets: summaries },
     sets: whole,
     findings: readFindings(findings),

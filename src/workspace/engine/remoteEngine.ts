@@ -3,7 +3,7 @@ import type { ChangeSummary, IndexDoor } from '../door';
 import type { Elsewhere } from '../files/uriFiles';
 import type { Root } from '../filesystem';
 import type { Engine, Refreshed, RefreshOptions } from './engine';
-import { leanFile } from '../lean';
+import { internFile } from '../interning';
 import { buffersOf, Moved, type Line, type Methods } from './line';
 import { doorOn, lineTo, type WorkerEnd } from './workerDoor';
 
@@ -22,7 +22,7 @@ export function createRemoteEngine(worker: WorkerEnd, elsewhere: Elsewhere): Rem
 
   function changed(text: string): void {
     const change = JSON.parse(text) as ChangeSummary;
-    for (const file of change.changed) summaries.set(file.file, leanFile(file));
+    for (const file of change.changed) summaries.set(file.file, internFile(file));
     for (const key of change.removed) summaries.delete(key);
     for (const listener of listeners) listener(change);
   }
