@@ -1,9 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Answer, PageQuestionName, PageQuestions } from '../src/protocol/messages';
 import { isAbort, sentence, type Rpc } from './rpc';
-
-/** Milliseconds until waiting is worth a word. */
-export const SLOW = 300;
+import { Waiting } from './waiting';
 
 /**
  * The answer to one question, asked again whenever its parameters or the index change. The last
@@ -13,21 +11,25 @@ export class Resource<K extends PageQuestionName> implements ReactiveController 
   value: Answer<K> | null = null;
   /** Why the last request failed, as a sentence. */
   error: string | null = null;
-  /** Waiting for longer than {@link SLOW}. */
-  slow = false;
 
   readonly #host: ReactiveControllerHost;
   readonly #rpc: () => Rpc;
   readonly #question: K;
+  readonly #waiting: Waiting;
   #params: PageQuestions[K]['params'] | null = null;
   #current: AbortController | null = null;
-  #timer = 0;
 
   constructor(host: ReactiveControllerHost, question: K, rpc: () => Rpc) {
     this.#host = host;
     this.#question = question;
+    this.#waiting = new Waiting(host);
     this.#rpc = rpc;
     host.addController(this);
+  }
+
+  /** Waiting for so long that it is worth a word. */
+  get slow(): boolean {
+    return this.#waiting.slow;
   }
 
   hostDisconnected(): void {
@@ -63,10 +65,7 @@ export class Resource<K extends PageQuestionName> implements ReactiveController 
     const current = new AbortController();
     this.#current = current;
     this.error = null;
-    this.#timer = window.setTimeout(() => {
-      this.slow = true;
-      this.#host.requestUpdate();
-    }, SLOW);
+    this.#waiting.start();
     this.#host.requestUpdate();
     try {
       this.value = await this.#rpc().ask(this.#question, params, current.signal);
@@ -79,8 +78,7 @@ export class Resource<K extends PageQuestionName> implements ReactiveController 
   }
 
   #stop(): void {
-    clearTimeout(this.#timer);
-    this.slow = false;
+    this.#waiting.stop();
     this.#current?.abort();
     this.#current = null;
   }

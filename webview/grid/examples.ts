@@ -1,19 +1,19 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { t } from '@vscode/l10n';
 import type { SetId } from '../../src/core/summaries';
-import type { ExampleSort } from '../../src/core/views/examples';
 import type { ExamplesState } from '../../src/protocol/messages';
-import type { Example } from '../data';
 import { PlainElement } from '../element';
+import { Debounce } from '../parts/debounce';
 import { failure, progress } from '../parts/status';
-import { Typing } from '../parts/typing';
-import { SLOW } from '../resource';
 import { sentence, type Rpc } from '../rpc';
+import { Waiting } from '../waiting';
 import { examples as examplesWord } from '../words';
 import { columnsOf, stackedWidth, tracksOf, type ExampleShape } from './columns';
-import { filterTemplate, type FilterChange } from './filter';
+import { filtered, queryOf, sortedBy, type FilterChange } from './choices';
+import { filterTemplate, nothingMatches } from './filter';
 import type { GlueGrid, GridActions } from './grid';
 import type { Side } from './keys';
+import { Selection } from './selection';
 import { PAGE_ROWS, PageSource, type ExampleSource } from './source';
 import { stripTemplate } from './strip';
 
@@ -48,25 +48,29 @@ export class GlueExamples extends PlainElement {
     },
     PAGE_ROWS,
   );
-  #slow = false;
-  #slowTimer = 0;
-  readonly #typing = new Typing();
-  /** The row that was selected before it arrived. */
-  #awaited: number | null = null;
+  readonly #waiting = new Waiting(this);
+  readonly #typing = new Debounce(this);
+  readonly #selection = new Selection({
+    source: this.#source,
+    state: () => this.state,
+    keep: (part) => {
+      this.#keep(part);
+    },
+  });
   #jumpFailed: { readonly message: string; readonly retry: () => void } | null = null;
 
   readonly #actions: GridActions = {
     select: (row) => {
-      this.#select(row);
+      this.#selection.select(row);
     },
     jump: (row, side) => {
       void this.#jump(row, side);
     },
     sort: (by) => {
-      this.#sort(by);
+      this.change?.(sortedBy(this.state, by));
     },
     probe: (row) => {
-      this.#select(row);
+      this.#selection.select(row);
       this.#probe();
     },
     rest: (top) => {
@@ -88,22 +92,22 @@ export class GlueExamples extends PlainElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#source.close();
-    this.#typing.stop();
-    clearTimeout(this.#slowTimer);
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('set') && !changed.has('phenomenon') && !changed.has('state')) return;
-    const { outcome, gold, predicted, text, sort, descending, top } = this.state;
-    const { set, phenomenon } = this;
-    this.#source.show({ set, phenomenon, outcome, gold, predicted, text, sort, descending }, top);
-    if (this.#source.switching) this.#watchTime();
+    const { set, phenomenon, state } = this;
+    this.#source.show(queryOf(state, { set, phenomenon }), state.top);
+    if (this.#source.switching) this.#waiting.start();
   }
 
   protected override render(): TemplateResult {
     const { sort, descending } = this.state;
     const error = this.#source.error;
     const columns = columnsOf(this.shape);
+    const change = (part: FilterChange): void => {
+      this.#filter(part);
+    };
     return html`
       <header class="examples-head">
         <h2>${this.heading}</h2>
@@ -116,16 +120,9 @@ export class GlueExamples extends PlainElement {
               </button>`
         }
       </header>
-      ${filterTemplate(
-        this.state,
-        this.shape.labels,
-        (change) => {
-          this.#filter(change);
-        },
-        (text) => {
-          this.#type(text);
-        },
-      )}
+      ${filterTemplate(this.state, this.shape.labels, change, (text) => {
+        this.#type(text);
+      })}
       ${
         error === null
           ? nothing
@@ -140,12 +137,12 @@ export class GlueExamples extends PlainElement {
         .tracks=${tracksOf(columns, this.shape)}
         .stacked=${stackedWidth(this.shape)}
         .order=${{ sort, descending }}
-        .selected=${this.#selectedRow()}
+        .selected=${this.#selection.row}
         .label=${this.heading}
         .actions=${this.#actions}
       ></glue-grid>
-      ${this.#source.total === 0 ? this.#nothingMatches() : nothing}
-      ${stripTemplate(this.#selected(), this.shape, this.shape.fields.length > 0 ? this.#probe : null)}
+      ${this.#source.total === 0 ? nothingMatches(this.state, change) : nothing}
+      ${stripTemplate(this.#selection.example, this.shape, this.shape.fields.length > 0 ? this.#probe : null)}
       <p class="keys muted" aria-hidden="true">
         <kbd>↑</kbd><kbd>↓</kbd> ${t('step')} <kbd>Enter</kbd> ${t('prediction line')}
         <kbd>G</kbd> ${t('gold line')} <kbd>B</kbd> ${t('probe')}
@@ -156,80 +153,19 @@ export class GlueExamples extends PlainElement {
   #matches(): TemplateResult | string {
     const { total } = this.#source;
     if (this.#source.error !== null) return '';
-    if (this.#slow || total === null) return this.#slow ? progress(t('Loading examples…')) : '';
+    const { slow } = this.#waiting;
+    if (slow || total === null) return slow ? progress(t('Loading examples…')) : '';
     return examplesWord(total);
   }
 
-  #nothingMatches(): TemplateResult {
-    const clear = (): void => {
-      this.#filter({ outcome: 'all', gold: null, predicted: null, text: '' });
-    };
-    const { outcome, text, gold, predicted } = this.state;
-    const filtered = outcome !== 'all' || text !== '' || gold !== null || predicted !== null;
-    return html`<div class="no-match">
-      <p>
-        ${
-          outcome === 'wrong' && text === '' && gold === null && predicted === null
-            ? t('No wrong answers here.')
-            : t('No example matches.')
-        }
-      </p>
-      ${
-        filtered
-          ? html`<vscode-button appearance="secondary" @click=${clear}
-              >${t('Show all examples')}</vscode-button
-            >`
-          : nothing
-      }
-    </div>`;
-  }
-
-  /** Where the selected example stands; -1 if it is not at the place where it was left. */
-  #selectedRow(): number {
-    const { selected, position } = this.state;
-    if (selected === null || this.#source.switching) return -1;
-    const there = this.#source.row(position);
-    return there === undefined || there.id === selected ? position : -1;
-  }
-
-  #selected(): Example | undefined {
-    const row = this.#selectedRow();
-    return row < 0 ? undefined : this.#source.row(row);
-  }
-
   #arrived(switched: boolean): void {
-    if (!this.#source.switching) this.#stopWatching();
-    if (switched) this.#awaited = null;
-    if (this.#awaited !== null && this.#source.row(this.#awaited)) this.#select(this.#awaited);
-    this.#follow();
+    if (!this.#source.switching) this.#waiting.stop();
+    this.#selection.arrived(switched);
     this.requestUpdate();
     const grid = this.#grid;
     if (!grid) return;
     grid.requestUpdate();
     if (switched) void grid.scrollToRow(this.state.top);
-  }
-
-  /** A row that has not arrived yet is selected as soon as it is there. */
-  #select(row: number): void {
-    const id = this.#source.row(row)?.id ?? null;
-    this.#awaited = id === null ? row : null;
-    this.#keep({ selected: id, position: row });
-  }
-
-  /** After a change of the files the selected example may stand a little elsewhere. */
-  #follow(): void {
-    const { selected, position } = this.state;
-    const there = this.#source.row(position);
-    if (selected === null || !there || there.id === selected) return;
-    for (let away = 1; away < 100; away++) {
-      const found = [position - away, position + away].find(
-        (row) => row >= 0 && this.#source.row(row)?.id === selected,
-      );
-      if (found !== undefined) {
-        this.#keep({ position: found });
-        return;
-      }
-    }
   }
 
   get #grid(): GlueGrid | null {
@@ -242,18 +178,13 @@ export class GlueExamples extends PlainElement {
 
   #filter(change: FilterChange): void {
     this.#typing.stop();
-    this.#keep({ ...change, selected: null, position: 0, top: 0 });
+    this.change?.(filtered(this.state, change));
   }
 
   #type(text: string): void {
     this.#typing.after(() => {
       if (text !== this.state.text) this.#filter({ text });
     });
-  }
-
-  #sort(by: ExampleSort): void {
-    const descending = by === this.state.sort ? !this.state.descending : by === 'distance';
-    this.#keep({ sort: by, descending, selected: null, position: 0, top: 0 });
   }
 
   async #jump(row: number, side: Side): Promise<void> {
@@ -272,22 +203,9 @@ export class GlueExamples extends PlainElement {
   }
 
   readonly #probe = (): void => {
-    const example = this.#selected();
+    const { example } = this.#selection;
     if (example && this.shape.fields.length > 0) this.probe?.(example.id);
   };
-
-  #watchTime(): void {
-    clearTimeout(this.#slowTimer);
-    this.#slowTimer = window.setTimeout(() => {
-      this.#slow = true;
-      this.requestUpdate();
-    }, SLOW);
-  }
-
-  #stopWatching(): void {
-    clearTimeout(this.#slowTimer);
-    this.#slow = false;
-  }
 }
 
 customElements.define('glue-examples', GlueExamples);

@@ -5,11 +5,9 @@ import type { ExamplesState } from '../../src/protocol/messages';
 import { searchField } from '../parts/controls';
 import { icon } from '../parts/icons';
 import { outcomeWord } from '../words';
+import { EVERYTHING, type FilterChange } from './choices';
 
 const OUTCOMES: readonly Outcome[] = ['all', 'wrong', 'right', 'unscored'];
-
-/** Which part of the query a person changes in the filter bar. */
-export type FilterChange = Partial<Pick<ExamplesState, 'outcome' | 'gold' | 'predicted' | 'text'>>;
 
 /** Outcome, text, and what a cell of the confusion matrix has set. */
 export function filterTemplate(
@@ -69,4 +67,27 @@ function chip(
       >${t('Remove this filter')}</span
     >
   </button>`;
+}
+
+/** What is said where the filter lets nothing through, and the way to see everything again. */
+export function nothingMatches(
+  { outcome, text, gold, predicted }: ExamplesState,
+  change: (change: FilterChange) => void,
+): TemplateResult {
+  const byOutcome = text === '' && gold === null && predicted === null;
+  const clear = (): void => {
+    change(EVERYTHING);
+  };
+  return html`<div class="no-match">
+    <p>
+      ${outcome === 'wrong' && byOutcome ? t('No wrong answers here.') : t('No example matches.')}
+    </p>
+    ${
+      outcome === 'all' && byOutcome
+        ? nothing
+        : html`<vscode-button appearance="secondary" @click=${clear}
+            >${t('Show all examples')}</vscode-button
+          >`
+    }
+  </div>`;
 }

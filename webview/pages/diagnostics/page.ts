@@ -1,14 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { t } from '@vscode/l10n';
 import type { SetId } from '../../../src/core/summaries';
-import type { DiagnosticsState, ExamplesState } from '../../../src/protocol/messages';
+import type { DiagnosticsState } from '../../../src/protocol/messages';
 import type { DiagnosticSet, DiagnosticSets, Phenomena } from '../../data';
+import { filtered } from '../../grid/choices';
 import type { GlueExamples } from '../../grid/examples';
 import { toggle } from '../../parts/controls';
+import { Debounce } from '../../parts/debounce';
 import { frame } from '../../parts/status';
-import { Typing } from '../../parts/typing';
 import { Resource } from '../../resource';
 import { FRESH_EXAMPLES } from '../../state';
+import { lowerExamples } from '../examples';
 import { Page, pageHead, type Target } from '../page';
 import { phenomenaChart } from './chart';
 import { setChooser } from './chooser';
@@ -21,16 +23,11 @@ export class DiagnosticsPage extends Page<DiagnosticsState> {
   readonly #sets = new Resource(this, 'findDiagnosticSets', () => this.context.rpc);
   readonly #phenomena = new Resource(this, 'getPhenomena', () => this.context.rpc);
   readonly #set = new Resource(this, 'getSet', () => this.context.rpc);
-  readonly #typing = new Typing();
+  readonly #typing = new Debounce(this);
   /** Narrows the list of runs to choose from. */
   #text = '';
   /** What is shown until something is chosen. */
   #first: DiagnosticSet | null = null;
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#typing.stop();
-  }
 
   override show({ set, phenomenon, outcome }: Target): void {
     const parent = /^fine:(.*?)\//.exec(phenomenon ?? '')?.[1];
@@ -96,7 +93,7 @@ export class DiagnosticsPage extends Page<DiagnosticsState> {
       <h1>${t('Diagnostics')}</h1>
       ${setChooser(sets, shown, this.#text, {
         choose: (set) => {
-          this.change({ set, examples: this.#unselected() });
+          this.change({ set, examples: filtered(this.state.examples, {}) });
         },
         type: (text) => {
           this.#typing.after(() => {
@@ -132,7 +129,10 @@ export class DiagnosticsPage extends Page<DiagnosticsState> {
         ${phenomenonTable(view, this.state, {
           choose: (phenomenon) => {
             const again = phenomenon === this.state.phenomenon;
-            this.change({ phenomenon: again ? null : phenomenon, examples: this.#unselected() });
+            this.change({
+              phenomenon: again ? null : phenomenon,
+              examples: filtered(this.state.examples, {}),
+            });
           },
           expand: (names) => {
             this.change({ expanded: names });
@@ -147,34 +147,19 @@ export class DiagnosticsPage extends Page<DiagnosticsState> {
     if (!details) return nothing;
     const { phenomenon, examples } = this.state;
     const shape = { fields: details.fields, labels: details.labels, tagged: true };
-    return html`<glue-examples
-      class="lower"
-      .rpc=${this.context.rpc}
-      .set=${set}
-      .phenomenon=${phenomenon}
-      .shape=${shape}
-      .state=${examples}
-      .heading=${this.#heading(phenomenon)}
-      .change=${(state: ExamplesState) => {
+    const heading = this.#heading(phenomenon);
+    return lowerExamples(
+      this.context,
+      { set, phenomenon, shape, state: examples, heading },
+      (state) => {
         this.change({ examples: state });
-      }}
-      .probe=${(example: number) => {
-        this.context.send({ type: 'probe', set, example, phenomenon });
-      }}
-      .probeAll=${() => {
-        this.context.send({ type: 'probe', set, example: null, phenomenon });
-      }}
-    ></glue-examples>`;
+      },
+    );
   }
 
   #heading(phenomenon: string | null): string {
     const chosen = this.#phenomena.value?.phenomena.find(({ id }) => id === phenomenon);
     return chosen ? t('Examples of {0}', chosen.name) : t('All examples');
-  }
-
-  /** The filter stays, the selection does not: it belongs to other rows. */
-  #unselected(): ExamplesState {
-    return { ...this.state.examples, selected: null, position: 0, top: 0 };
   }
 }
 

@@ -3,8 +3,9 @@ import type { ModelId } from '../../../src/core/probing/questions';
 import { sameTexts, type ProbeTexts } from '../../../src/core/probing/texts';
 import type { TaskName } from '../../../src/core/tasks';
 import type { ProbeSaid } from '../../data';
-import { SLOW } from '../../resource';
+import { Debounce } from '../../parts/debounce';
 import { isAbort, sentence, type Rpc } from '../../rpc';
+import { Waiting } from '../../waiting';
 
 /** Milliseconds of rest after the last letter before a model is asked. */
 const REST = 100;
@@ -34,10 +35,10 @@ export interface Wanted {
 
 /** A model with what is going on with it. */
 interface Slot {
+  readonly waiting: Waiting;
   asking: ProbeTexts | null;
   abort: AbortController;
   last: ProbeSaid | null;
-  slow: boolean;
   /** Why it could not answer, and of which texts. */
   failed: { readonly key: string; readonly sentence: string } | null;
 }
@@ -55,18 +56,18 @@ export class Answers implements ReactiveController {
   /** Which model last answered under an id: its file may be written anew. */
   readonly #by = new Map<ModelId, string>();
   readonly #slots = new Map<ModelId, Slot>();
+  readonly #typing: Debounce;
   #wanted: Wanted | null = null;
-  #timer = 0;
 
   constructor(host: ReactiveControllerHost, rpc: () => Rpc, came: () => void) {
     this.#host = host;
     this.#rpc = rpc;
     this.#came = came;
+    this.#typing = new Debounce(host, REST);
     host.addController(this);
   }
 
   hostDisconnected(): void {
-    clearTimeout(this.#timer);
     for (const { abort } of this.#slots.values()) abort.abort();
     this.#wanted = null;
   }
@@ -77,12 +78,12 @@ export class Answers implements ReactiveController {
     if (wanted.task !== this.#wanted?.task || !sameTexts(wanted.original, this.#wanted.original))
       for (const slot of this.#slots.values()) slot.last = slot.failed = null;
     this.#wanted = wanted;
-    clearTimeout(this.#timer);
+    this.#typing.stop();
     if (!typed) this.#start();
     else
-      this.#timer = window.setTimeout(() => {
+      this.#typing.after(() => {
         this.#start();
-      }, REST);
+      });
   }
 
   /** Asks once more where a model failed. */
@@ -107,7 +108,7 @@ export class Answers implements ReactiveController {
       original: (original && this.#find(model, original)) ?? null,
       now: now ?? slot?.last ?? null,
       waiting: now === undefined && failed === null,
-      slow: slot?.slow ?? false,
+      slow: slot?.waiting.slow ?? false,
       error: failed === null || (!isFor && now !== undefined) ? null : failed.sentence,
     };
   }
@@ -145,10 +146,7 @@ export class Answers implements ReactiveController {
     slot.asking = texts;
     slot.abort = new AbortController();
     slot.failed = null;
-    const timer = window.setTimeout(() => {
-      slot.slow = true;
-      this.#host.requestUpdate();
-    }, SLOW);
+    slot.waiting.start();
     try {
       const params = { task, model, texts };
       const said = await this.#rpc().ask('probe', params, slot.abort.signal);
@@ -158,8 +156,7 @@ export class Answers implements ReactiveController {
     } catch (error) {
       if (!isAbort(error)) slot.failed = { key, sentence: sentence(error) };
     }
-    clearTimeout(timer);
-    slot.slow = false;
+    slot.waiting.stop();
     slot.asking = null;
     this.#came();
     this.#host.requestUpdate();
@@ -169,10 +166,10 @@ export class Answers implements ReactiveController {
     const known = this.#slots.get(model);
     if (known) return known;
     const made: Slot = {
+      waiting: new Waiting(this.#host),
       asking: null,
       abort: new AbortController(),
       last: null,
-      slow: false,
       failed: null,
     };
     this.#slots.set(model, made);

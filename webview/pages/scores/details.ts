@@ -3,8 +3,10 @@ import { t } from '@vscode/l10n';
 import type { SetId } from '../../../src/core/summaries';
 import type { ExamplesState, ScoresState } from '../../../src/protocol/messages';
 import type { SetDetails } from '../../data';
+import { filtered } from '../../grid/choices';
 import { icon } from '../../parts/icons';
 import { splitWord } from '../../words';
+import { lowerExamples } from '../examples';
 import type { Context } from '../page';
 import { agreementTable } from './agreement';
 import { confusionTable } from './confusion';
@@ -47,24 +49,13 @@ export function detailsTemplate(
         ${matrix(details, state.examples, actions)}
       </div>
     </div>
-    <glue-examples
-      class="lower"
-      .rpc=${context.rpc}
-      .set=${set}
-      .phenomenon=${null}
-      .shape=${shape}
-      .state=${state.examples}
-      .heading=${t('Examples')}
-      .change=${(examples: ExamplesState) => {
+    ${lowerExamples(
+      context,
+      { set, phenomenon: null, shape, state: state.examples, heading: t('Examples') },
+      (examples) => {
         actions.change(examples);
-      }}
-      .probe=${(example: number) => {
-        context.send({ type: 'probe', set, example, phenomenon: null });
-      }}
-      .probeAll=${() => {
-        context.send({ type: 'probe', set, example: null, phenomenon: null });
-      }}
-    ></glue-examples>
+      },
+    )}
   </div>`;
 }
 
@@ -129,7 +120,7 @@ function matrix(
 ): TemplateResult | typeof nothing {
   if (details.confusion) {
     return confusionTable(details.confusion, details.labels, examples, (filter) => {
-      actions.change({ ...examples, ...filter, selected: null, position: 0, top: 0 });
+      actions.change(filtered(examples, filter));
     });
   }
   return details.agreement ? agreementTable(details.agreement) : nothing;

@@ -7,8 +7,8 @@ import { PATTERNS } from '../../charts/patterns';
 import type { CheckpointPoint, MetricKey, Scores } from '../../data';
 import type { GlueExamples } from '../../grid/examples';
 import { PageSource } from '../../grid/source';
+import { Debounce } from '../../parts/debounce';
 import { frame, type Asking } from '../../parts/status';
-import { Typing } from '../../parts/typing';
 import { Resource } from '../../resource';
 import { examplesAt, Page, pageHead, type Target } from '../page';
 import { columnOf, following, opened, queryOf, sortedBy, toggled } from './choices';
@@ -34,7 +34,7 @@ export class ScoresPage extends Page<ScoresState> {
     },
     MAX_RUNS,
   );
-  readonly #typing = new Typing();
+  readonly #typing = new Debounce(this);
   #version = 0;
   #focusAfter: string | null = null;
 
@@ -74,7 +74,6 @@ export class ScoresPage extends Page<ScoresState> {
     super.disconnectedCallback();
     document.removeEventListener('keydown', this.#onKey);
     this.#runs.close();
-    this.#typing.stop();
   }
 
   override show(target: Target): void {
