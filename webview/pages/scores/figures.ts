@@ -5,9 +5,9 @@ import type { ScoresState } from '../../../src/protocol/messages';
 import type { Checkpoints, RunsPage, Scores } from '../../data';
 import { count } from '../../format';
 import { failure } from '../../parts/status';
-import type { CheckpointActions } from './checkpoints';
-import { checkpointsTemplate } from './checkpoints';
+import { checkpointsTemplate, type CheckpointActions } from './checkpoints';
 import { scoresChart } from './chart';
+import type { Command } from './empty';
 import type { RunSource } from './model';
 import type { TableActions } from './table';
 
@@ -25,13 +25,14 @@ export interface Overview {
   readonly state: ScoresState;
 }
 
-export interface OverviewActions extends TableActions, CheckpointActions {
+/** What a person does with the figures; an empty `filter` shows all runs. */
+export interface FigureActions extends TableActions, CheckpointActions {
   filter(text: string): void;
-  showHidden(): void;
+  run(command: Command): void;
 }
 
 /** The table of runs, and the charts under it. */
-export function figuresTemplate(overview: Overview, actions: OverviewActions): TemplateResult {
+export function figuresTemplate(overview: Overview, actions: FigureActions): TemplateResult {
   const { scores, source, error, charted, checkpoints, state } = overview;
   return html`
     ${
@@ -58,7 +59,7 @@ export function figuresTemplate(overview: Overview, actions: OverviewActions): T
 
 function table(
   { scores, source, version, state }: Overview,
-  actions: OverviewActions,
+  actions: FigureActions,
 ): TemplateResult {
   return html`<glue-run-table
       .source=${source}
@@ -70,7 +71,7 @@ function table(
     ${source.total === 0 && state.text !== '' ? noneMatches(actions) : nothing}`;
 }
 
-function noneMatches(actions: OverviewActions): TemplateResult {
+function noneMatches(actions: FigureActions): TemplateResult {
   return html`<div class="no-match">
     <p role="status">${t('No run matches.')}</p>
     <vscode-button
@@ -86,7 +87,7 @@ function noneMatches(actions: OverviewActions): TemplateResult {
 /** Runs that were hidden in the Runs view are left out here too, which is said. */
 function hiddenNote(
   { counts: { hidden } }: Scores,
-  actions: OverviewActions,
+  actions: FigureActions,
 ): TemplateResult | typeof nothing {
   if (hidden === 0) return nothing;
   const said =
@@ -99,7 +100,7 @@ function hiddenNote(
       type="button"
       class="link"
       @click=${() => {
-        actions.showHidden();
+        actions.run('showHiddenRuns');
       }}
     >
       ${t('Show them again')}
