@@ -1,15 +1,17 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
 import type { ExampleSort } from '../../src/core/views/examples';
 import { PlainElement } from '../element';
+import { Debounce } from '../parts/debounce';
+import { Resize } from '../parts/resize';
+import { bodyTemplate } from './body';
 import type { GridColumn, Track } from './columns';
 import { headerTemplate, type Order } from './header';
-import { jumpKey, spotOf, type Side } from './keys';
+import { keyAction, type Side } from './keys';
 import { CLASSES, layoutOf, rowLines, trackCss, type Layout } from './layout';
-import { HEADER, move, type Spot } from './move';
-import { rowTemplate } from './row';
 import type { ExampleSource } from './source';
-import { clamp, drawn, reveal, rowsWith, visible, type Measures } from './window';
+import { cellAt, HEADER, spotOf, type Spot } from './spot';
+import { Viewport } from './viewport';
+import { clamp, drawn, reveal, rowsWith } from './window';
 
 /** What a person does in the grid. */
 export interface GridActions {
@@ -20,9 +22,6 @@ export interface GridActions {
   /** The first visible row, when scrolling has come to rest. */
   rest(top: number): void;
 }
-
-/** Milliseconds without scrolling until the place is kept. */
-const REST_AFTER = 200;
 
 /**
  * A grid of any number of rows of which only those in sight are in the page. One cell can be
@@ -51,50 +50,27 @@ export class GlueGrid extends PlainElement {
 
   #spot: Spot = { row: 0, column: 0 };
   #refocus = false;
-  #rowHeight = 26;
-  #headHeight = 26;
-  #height = 0;
   #layout: Layout = 'columns';
-  #resting = 0;
-  readonly #resize = new ResizeObserver(() => {
-    this.#measure();
-  });
+  readonly #viewport = new Viewport({ rowHeight: 26, headHeight: 26, captionHeight: 0 });
+  readonly #scrolling = new Debounce(this);
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#resize.observe(this);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#resize.disconnect();
-    clearTimeout(this.#resting);
+  constructor() {
+    super();
+    new Resize(this, () => {
+      this.#measure();
+    });
   }
 
   /** Shows a row at the top, without moving the focus. */
   async scrollToRow(row: number): Promise<void> {
     await this.updateComplete;
     if (this.#spot.row !== HEADER) this.#spot = { ...this.#spot, row: Math.max(0, this.selected) };
-    const scroller = this.#scroller;
-    if (scroller) scroller.scrollTop = row * this.#rowHeight;
+    this.#viewport.scrollTo(row * this.#viewport.rowHeight);
     this.requestUpdate();
-  }
-
-  get #scroller(): HTMLElement | null {
-    return this.querySelector('.grid');
   }
 
   get #total(): number {
     return this.source.total ?? 0;
-  }
-
-  get #measures(): Measures {
-    return {
-      top: this.#scroller?.scrollTop ?? 0,
-      height: Math.max(0, this.#height - this.#headHeight),
-      rowHeight: this.#rowHeight,
-      total: this.#total,
-    };
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -109,8 +85,7 @@ export class GlueGrid extends PlainElement {
   }
 
   protected override render(): TemplateResult {
-    const span = visible(this.#measures);
-    const rows = drawn(span, this.#total);
+    const rows = drawn(this.#viewport.seen(this.#total), this.#total);
     return html`<div
       role="grid"
       class="grid ${CLASSES[this.#layout]}"
@@ -126,21 +101,12 @@ export class GlueGrid extends PlainElement {
       @dblclick=${this.#onDoubleClick}
     >
       ${headerTemplate(this.columns, this.order, this.#spot)}
-      <div role="rowgroup" class="grid-body" .style=${`height:${this.#total * this.#rowHeight}px`}>
-        ${repeat(
-          rowsWith(this.#spot.row, rows, this.#total),
-          (index) => index,
-          (index) =>
-            rowTemplate({
-              index,
-              example: this.source.row(index),
-              columns: this.columns,
-              selected: index === this.selected,
-              spot: this.#spot,
-              rowHeight: this.#rowHeight,
-            }),
-        )}
-      </div>
+      ${bodyTemplate(rowsWith(this.#spot.row, rows, this.#total), this.source, {
+        columns: this.columns,
+        selected: this.selected,
+        spot: this.#spot,
+        rowHeight: this.#viewport.rowHeight,
+      })}
     </div>`;
   }
 
@@ -149,7 +115,7 @@ export class GlueGrid extends PlainElement {
   }
 
   protected override updated(): void {
-    this.source.want(visible(this.#measures));
+    this.source.want(this.#viewport.seen(this.#total));
     if (!this.#refocus) return;
     this.#refocus = false;
     const active = document.activeElement;
@@ -158,68 +124,60 @@ export class GlueGrid extends PlainElement {
   }
 
   #focusable(): HTMLElement | null {
-    const { row, column } = this.#spot;
-    const cell = this.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`);
+    const cell = cellAt(this, this.#spot);
     return cell?.tabIndex === 0
       ? cell
       : (cell?.querySelector<HTMLElement>('[tabindex="0"]') ?? null);
   }
 
   #measure(): void {
-    const scroller = this.#scroller;
+    const scroller = this.querySelector<HTMLElement>('.grid');
     if (!scroller) return;
     const em = Number.parseFloat(getComputedStyle(this).fontSize);
     this.#layout = layoutOf(this.clientWidth / em, this.tracks, this.stacked);
     scroller.className = `grid ${CLASSES[this.#layout]}`;
-    this.#height = scroller.clientHeight;
-    this.#headHeight = scroller.querySelector('.grid-head')?.clientHeight ?? 0;
-    const before = this.#rowHeight;
-    this.#rowHeight = Math.round(rowLines(this.#layout, this.columns) * em);
-    this.style.setProperty('--row-height', `${this.#rowHeight}px`);
-    if (before !== this.#rowHeight) scroller.scrollTop *= this.#rowHeight / before;
+    const headHeight = scroller.querySelector('.grid-head')?.clientHeight ?? 0;
+    const before = this.#viewport.rowHeight;
+    const rowHeight = Math.round(rowLines(this.#layout, this.columns) * em);
+    this.#viewport.measured(scroller, { rowHeight, headHeight, captionHeight: 0 });
+    this.style.setProperty('--row-height', `${rowHeight}px`);
+    if (before !== rowHeight) scroller.scrollTop *= rowHeight / before;
     this.requestUpdate();
   }
 
   readonly #onScroll = (): void => {
     this.requestUpdate();
-    clearTimeout(this.#resting);
-    this.#resting = window.setTimeout(() => {
-      this.actions?.rest(visible(this.#measures).first);
-    }, REST_AFTER);
+    this.#scrolling.after(() => {
+      this.actions?.rest(this.#viewport.seen(this.#total).first);
+    });
   };
 
   readonly #onKey = (event: KeyboardEvent): void => {
-    const { row } = this.#spot;
-    const extent = { rows: this.#total, columns: this.columns.length, page: this.#page() };
-    const control = event.ctrlKey || event.metaKey;
-    const side = row === HEADER || control || event.altKey ? null : jumpKey(event);
-    if (side) {
-      event.preventDefault();
-      this.actions?.jump(row, side);
-      return;
-    }
-    if (row !== HEADER && !control && !event.altKey && event.key.toLowerCase() === 'b') {
-      event.preventDefault();
-      this.actions?.probe(row);
-      return;
-    }
-    const spot = event.altKey ? null : move(event.key, control, this.#spot, extent);
-    if (!spot) return;
+    const { page } = this.#viewport;
+    const extent = { rows: this.#total, columns: this.columns.length, page };
+    const action = keyAction(event, this.#spot, extent);
+    if (!action) return;
     event.preventDefault();
-    this.#go(spot);
+    switch (action.kind) {
+      case 'jump':
+        this.actions?.jump(this.#spot.row, action.side);
+        break;
+      case 'probe':
+        this.actions?.probe(this.#spot.row);
+        break;
+      case 'move':
+        this.#go(action.to);
+        break;
+    }
   };
-
-  #page(): number {
-    const { height, rowHeight } = this.#measures;
-    return Math.max(1, Math.floor(height / rowHeight) - 1);
-  }
 
   #go(spot: Spot): void {
     this.#spot = spot;
     this.#refocus = true;
-    const scroller = this.#scroller;
-    if (scroller && spot.row >= 0) scroller.scrollTop = reveal(spot.row, this.#measures);
-    if (spot.row >= 0 && spot.row !== this.selected) this.actions?.select(spot.row);
+    if (spot.row >= 0) {
+      this.#viewport.scrollTo(reveal(spot.row, this.#viewport.measures(this.#total)));
+      if (spot.row !== this.selected) this.actions?.select(spot.row);
+    }
     this.requestUpdate();
   }
 

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ExampleSort } from '../../src/core/views/examples';
 import { icon } from '../parts/icons';
 import type { GridColumn } from './columns';
-import { HEADER, type Spot } from './move';
+import { HEADER, type Spot } from './spot';
 
 export interface Order {
   readonly sort: ExampleSort;

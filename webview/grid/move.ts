@@ -1,14 +1,8 @@
+import { HEADER, type Spot } from './spot';
 import { clamp } from './window';
 
-/** A cell: row from 0, or {@link HEADER}; column from 0. */
-export interface Spot {
-  readonly row: number;
-  readonly column: number;
-}
-
-export const HEADER = -1;
-
-interface Extent {
+/** How many cells there are to move among. */
+export interface Extent {
   readonly rows: number;
   readonly columns: number;
   /** Rows that Page Up and Page Down go. */

@@ -4,7 +4,7 @@ import type { Example } from '../data';
 import { count, oneDecimal } from '../format';
 import { icon } from '../parts/icons';
 import type { GridColumn } from './columns';
-import type { Spot } from './move';
+import type { Spot } from './spot';
 
 /** A row of the grid as it is drawn. */
 export interface RowView {

@@ -4,7 +4,7 @@ import type { RunSort } from '../../../src/core/views/runs';
 import type { ScoresState } from '../../../src/protocol/messages';
 import type { Column } from '../../data';
 import { count } from '../../format';
-import { HEADER } from '../../grid/move';
+import { HEADER } from '../../grid/spot';
 import { icon } from '../../parts/icons';
 import { metricShort } from '../../words';
 

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { t } from '@vscode/l10n';
 import type { Column, RunRow, RunsPage, ScoreCell, SeedsRow, SingleRow } from '../../data';
 import { percent } from '../../format';
-import type { Spot } from '../../grid/move';
+import type { Spot } from '../../grid/spot';
 import { runName } from '../../words';
 import { bestMark, scoreCell, type CellPlace } from './cell';
 import { valueOf } from './model';

@@ -1,20 +1,18 @@
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { t } from '@vscode/l10n';
 import { MAX_RUNS, type RunSort } from '../../../src/core/views/runs';
 import type { ScoresState } from '../../../src/protocol/messages';
-import type { Column, ScoreCell, Scores } from '../../data';
+import type { ScoreCell, Scores } from '../../data';
 import { PlainElement } from '../../element';
-import { count } from '../../format';
-import { spotOf } from '../../grid/keys';
-import { HEADER, move, type Spot } from '../../grid/move';
-import { clamp, drawn, reveal, rowsWith, visible, type Span } from '../../grid/window';
-import { runs as runsWord } from '../../words';
-import { baselineRow } from './baseline';
-import { tableHead } from './heads';
+import { move } from '../../grid/move';
+import { cellAt, HEADER, spotOf, type Spot } from '../../grid/spot';
+import { Viewport } from '../../grid/viewport';
+import { clamp, drawn, reveal, rowsWith, type Span } from '../../grid/window';
+import { Debounce } from '../../parts/debounce';
+import { Resize } from '../../parts/resize';
+import { keepHeadsClear, measureTable } from './measure';
 import { scorable, type RunSource } from './model';
-import { publishedRows } from './published';
-import { tableRows } from './rows';
-import { Viewport } from './viewport';
+import { scoresTable } from './scoresTable';
 
 /** What a person does in the table. */
 export interface TableActions {
@@ -26,14 +24,12 @@ export interface TableActions {
   rest(top: number): void;
 }
 
-/** Milliseconds without scrolling until the place is kept. */
-const REST_AFTER = 200;
 /** So many times a set's row is looked for: the table first has to be scrolled to where it was. */
 const FOCUS_TRIES = 4;
 
 /**
- * Runs × tasks: the runs, then the baseline and what was published. Of more rows than one page only
- * those in sight are in the document, each of one line; arrow keys go from cell to cell.
+ * The table of runs as one moves in it. Of more rows than one page only those in sight are in the
+ * document, each of one line; arrow keys go from cell to cell.
  */
 export class GlueRunTable extends PlainElement {
   static override properties = {
@@ -53,22 +49,15 @@ export class GlueRunTable extends PlainElement {
   /** Whether the focus was in a row, whose cells may be drawn anew; and whether a key led it there. */
   #refocus = false;
   #reveal = false;
-  readonly #viewport = new Viewport();
-  #resting = 0;
+  readonly #viewport = new Viewport({ rowHeight: 28, headHeight: 0, captionHeight: 0 });
+  readonly #scrolling = new Debounce(this);
   #restored = false;
-  readonly #resize = new ResizeObserver(() => {
-    this.#measure();
-  });
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#resize.observe(this);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#resize.disconnect();
-    clearTimeout(this.#resting);
+  constructor() {
+    super();
+    new Resize(this, () => {
+      this.#measure();
+    });
   }
 
   /** Shows a row at the top. */
@@ -105,7 +94,7 @@ export class GlueRunTable extends PlainElement {
   }
 
   get #seen(): Span {
-    return visible(this.#viewport.measures(this.#total));
+    return this.#viewport.seen(this.#total);
   }
 
   protected override willUpdate(): void {
@@ -116,10 +105,8 @@ export class GlueRunTable extends PlainElement {
   }
 
   protected override render(): TemplateResult {
-    const columns = scorable(this.scores);
-    const { state } = this;
+    const { scores, source, state } = this;
     const dense = this.#dense;
-    const published = state.showPublished ? this.scores.published.length + 1 : 0;
     return html`<div
       class="table-scroll ${dense ? 'dense' : ''}"
       role="region"
@@ -129,25 +116,19 @@ export class GlueRunTable extends PlainElement {
       @keydown=${this.#onKey}
       @focusin=${this.#onFocus}
     >
-      <table
-        class="scores ${state.bothMetrics ? 'both' : ''}"
-        aria-rowcount=${dense ? this.#total + 2 + published : nothing}
-        aria-busy=${this.source.switching ? 'true' : nothing}
-      >
-        <caption>
-          <span
-            >${t('Scores of {0} ×100; a score is the mean of its task’s metrics.', this.#whose())}</span
-          >
-        </caption>
-        ${tableHead(columns, state, (by) => this.actions?.sort(by))}
-        <tbody class="runs">
-          ${this.#rows(columns)}
-        </tbody>
-        <tbody class="baseline">
-          ${baselineRow(columns, state.bothMetrics, dense ? this.#total + 2 : null)}
-        </tbody>
-        ${state.showPublished ? publishedRows(this.scores.published, columns, state) : nothing}
-      </table>
+      ${scoresTable({
+        scores,
+        source,
+        state,
+        indices: this.#indices(),
+        rowHeight: this.#viewport.rowHeight,
+        spot: dense ? this.#spot : null,
+        open: (cell) => {
+          this.#open(cell);
+        },
+        toggle: (group) => this.actions?.toggle(group),
+        sort: (by) => this.actions?.sort(by),
+      })}
     </div>`;
   }
 
@@ -161,26 +142,6 @@ export class GlueRunTable extends PlainElement {
     if (this.#refocus || this.#reveal) this.#focus();
   }
 
-  #whose(): string {
-    const { runs } = this.scores.counts;
-    const matching = this.source.latest?.runs ?? runs;
-    return matching === runs ? runsWord(runs) : t('{0} of {1}', count(matching), runsWord(runs));
-  }
-
-  #rows(columns: readonly Column[]): unknown {
-    return tableRows(this.#indices(), this.source, {
-      columns,
-      best: this.source.latest?.best ?? {},
-      bothMetrics: this.state.bothMetrics,
-      rowHeight: this.#viewport.rowHeight,
-      spot: this.#dense ? this.#spot : null,
-      open: (cell) => {
-        this.#open(cell);
-      },
-      toggle: (group) => this.actions?.toggle(group),
-    });
-  }
-
   #indices(): readonly number[] {
     const total = this.#total;
     const span = this.#dense ? drawn(this.#seen, total) : { first: 0, end: total };
@@ -188,8 +149,7 @@ export class GlueRunTable extends PlainElement {
   }
 
   #focus(): void {
-    const { row, column } = this.#spot;
-    const cell = this.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`);
+    const cell = cellAt(this, this.#spot);
     const target = cell?.querySelector<HTMLElement>('button') ?? cell;
     if (target !== document.activeElement) target?.focus({ preventScroll: true });
     if (this.#reveal) target?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -201,7 +161,9 @@ export class GlueRunTable extends PlainElement {
     const scroller = this.#scroller;
     const rows = this.querySelector<HTMLElement>('.runs');
     if (!scroller || !rows) return;
-    this.#viewport.measure(scroller, rows);
+    const sizes = measureTable(scroller, rows, this.#viewport.rowHeight);
+    this.#viewport.measured(scroller, sizes);
+    keepHeadsClear(scroller, sizes);
     this.requestUpdate();
   }
 
@@ -213,10 +175,9 @@ export class GlueRunTable extends PlainElement {
   readonly #onScroll = (): void => {
     if (!this.#dense) return;
     this.requestUpdate();
-    clearTimeout(this.#resting);
-    this.#resting = window.setTimeout(() => {
+    this.#scrolling.after(() => {
       this.actions?.rest(this.#seen.first);
-    }, REST_AFTER);
+    });
   };
 
   readonly #onFocus = (event: FocusEvent): void => {
