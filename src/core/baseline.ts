@@ -1,7 +1,8 @@
 import type { GoldSet } from './goldSet';
-import { countConfusion, goldCounts } from './metrics/confusion';
+import { countConfusion, goldCounts, type Confusion } from './metrics/confusion';
 import { score, scoreConfusion } from './score';
 import type { Baseline } from './summaries';
+import type { Task } from './tasks';
 
 /**
  * The majority baseline of a gold set: its commonest class as the answer to every example, scored like
@@ -14,15 +15,35 @@ export function majorityBaseline(gold: GoldSet): Baseline {
     const constant = new Float64Array(gold.rows);
     return { answer: null, ...figures(score(task, labels, constant)) };
   }
-  const classes = task.classes.length;
-  const rows = goldCounts(countConfusion(classes, labels, labels));
+  const rows = goldCounts(countConfusion(task.classes.length, labels, labels));
   const majority = rows.indexOf(Math.max(...rows));
-  const counts = new Float64Array(classes * classes);
-  rows.forEach((count, k) => (counts[k * classes + majority] = count));
   return {
     answer: gold.labelled === 0 ? null : (task.classes[majority]?.name ?? null),
-    ...figures(scoreConfusion(task, { classes, counts })),
+    ...always(task, rows, majority),
   };
+}
+
+/**
+ * The same answer to just the examples that some predictions answer, which is what these are to be held
+ * against where they are not of all examples. `counted`: those predictions; `null` for STS-B, whose
+ * baseline has no figures however many there are.
+ */
+export function baselineAmong(task: Task, counted: Confusion | null, baseline: Baseline): Baseline {
+  const majority = task.classes.findIndex(({ name }) => name === baseline.answer);
+  if (counted === null || majority === -1) return baseline;
+  return { answer: baseline.answer, ...always(task, goldCounts(counted), majority) };
+}
+
+/** The figures of one class as the answer to all examples; `rows`: how many of these each class has. */
+function always(
+  task: Task,
+  rows: readonly number[],
+  answer: number,
+): Pick<Baseline, 'metrics' | 'score'> {
+  const classes = rows.length;
+  const counts = new Float64Array(classes * classes);
+  rows.forEach((count, k) => (counts[k * classes + answer] = count));
+  return figures(scoreConfusion(task, { classes, counts }));
 }
 
 function figures({

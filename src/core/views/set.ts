@@ -1,11 +1,13 @@
 import type { Message } from '../message';
-import type { GoldSummary, SetSummary } from '../summaries';
+import type { Baseline, GoldSummary, SetSummary } from '../summaries';
 
 /** Answer to `getSet`: one prediction set in full; scores are fractions. */
 export interface SetView {
   readonly revision: number;
   readonly summary: SetSummary;
   readonly gold: GoldSummary;
+  /** The answer of the gold set's baseline to just the examples that are scored. */
+  readonly baseline: Baseline;
   /** Names of the classes in the task's order; empty for STS-B. */
   readonly labels: readonly string[];
   /** `confusion[gold][predicted]`, counts; `null` for STS-B. */

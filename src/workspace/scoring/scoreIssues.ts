@@ -10,7 +10,7 @@ import type { Table } from '../../formats/table';
 import type { PredictionColumns } from '../../recognition/predictions/columns';
 import { rowIssue, wholeIssue } from '../../recognition/issues';
 import type { AnswerReading } from '../../recognition/predictions/readAnswers';
-import { baselineOf } from '../gold/baselines';
+import { baselineBeside } from '../gold/baselines';
 import { betterOrderIssue } from './betterOrder';
 import type { Given } from './scoredSet';
 
@@ -53,7 +53,6 @@ export function scoreIssues(
   flags: readonly Flag[],
 ): Issue[] {
   const { gold } = match;
-  const baseline = baselineOf(gold);
   const issues: Issue[] = [];
   for (const { value, note } of Object.values(scored.metrics)) {
     if (note === null || issues.some((issue) => issue.message.text === note.text)) continue;
@@ -68,18 +67,18 @@ export function scoreIssues(
   if (better !== null)
     issues.push(betterOrderIssue(columns, match, reading, better, scored.score ?? 0));
   if (flags.includes('below-majority') && !scored.constant)
-    issues.push(
-      wholeIssue(
-        'below-majority',
-        'info',
-        say(
-          'The score is below that of always answering {0} ({1}).',
-          baseline.answer ?? '?',
-          hundredths(baseline.score ?? 0),
-        ),
-      ),
-    );
+    issues.push(belowMajority(gold, scored));
   return issues;
+}
+
+function belowMajority(gold: GoldSet, { confusion }: Score): Issue {
+  const { answer, score } = baselineBeside(gold, confusion);
+  const message = say(
+    'The score is below that of always answering {0} ({1}).',
+    answer ?? '?',
+    hundredths(score ?? 0),
+  );
+  return wholeIssue('below-majority', 'info', message);
 }
 
 /** Fewer answers than this may well lack a class, or all be whole. */

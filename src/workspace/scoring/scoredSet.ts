@@ -12,7 +12,7 @@ import type { PredictionColumns } from '../../recognition/predictions/columns';
 import { ruleLabels } from '../../recognition/predictions/labelOrder';
 import type { Matched } from '../../recognition/predictions/match';
 import { readAnswers } from '../../recognition/predictions/readAnswers';
-import { baselineOf } from '../gold/baselines';
+import { baselineBeside } from '../gold/baselines';
 import { joinIssues } from './joinIssues';
 import { packFindings } from './packedFindings';
 import type { SourceFile } from '../filesystem';
@@ -120,7 +120,7 @@ function flagsOf(
   relabelled: boolean,
   better: BetterOrder | null,
 ): Flag[] {
-  const baseline = baselineOf(gold);
+  const baseline = baselineBeside(gold, scored.confusion);
   const below = scored.score !== null && baseline.score !== null && scored.score < baseline.score;
   const flags: readonly [Flag, boolean][] = [
     ['constant', scored.constant],

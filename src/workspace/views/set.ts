@@ -2,6 +2,7 @@ import { isNone } from '../../core/join';
 import { toRows } from '../../core/metrics/confusion';
 import type { SetId } from '../../core/summaries';
 import type { SetView } from '../../core/views/set';
+import { baselineBeside } from '../gold/baselines';
 import type { GlueIndex } from '../glueIndex';
 import type { ScoredSet } from '../scoring/scoredSet';
 
@@ -16,6 +17,7 @@ export function setView(index: GlueIndex, id: SetId): SetView {
     revision: index.revision,
     summary: set.summary,
     gold,
+    baseline: baselineBeside(set.gold, confusion),
     labels: task.classes.map((c) => c.name),
     confusion: confusion && toRows(confusion),
     agreement: task.kind === 'number' ? agreement(set) : null,

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { majorityBaseline } from '../../../src/core/baseline';
-import { NONE } from '../../../src/core/metrics/confusion';
+import { baselineAmong, majorityBaseline } from '../../../src/core/baseline';
+import { countConfusion, NONE } from '../../../src/core/metrics/confusion';
+import { score, type Score } from '../../../src/core/score';
 import { TASK_NAMES, TASKS } from '../../../src/core/tasks';
 import { goldSetOf } from '../support/goldSet';
 
 const classes = (...counts: readonly number[]) =>
   Uint8Array.from(counts.flatMap((count, k) => new Array<number>(count).fill(k)));
+
+const pick = ({ metrics, score: mean }: Score) => ({ metrics, score: mean });
 
 describe('the majority baseline', () => {
   it('of MRPC is accuracy 68.4 and F1 81.2', () => {
@@ -42,6 +45,19 @@ describe('the majority baseline', () => {
       answer: 'not_entailment',
       score: 2 / 3,
     });
+  });
+
+  it('beside predictions of some examples is the same answer to just these', () => {
+    const labels = classes(129, 279);
+    const gold = goldSetOf('MRPC', labels);
+    const whole = majorityBaseline(gold);
+    const some = Uint8Array.from(labels, (label, id) => (id < 200 ? label : NONE));
+    const among = baselineAmong(gold.task, countConfusion(2, labels, some), whole);
+    expect(among.answer).toBe('1');
+    expect(among.metrics.accuracy?.value).toBe(71 / 200);
+    const always = Uint8Array.from(some, (label) => (label === NONE ? NONE : 1));
+    expect(among).toMatchObject(pick(score(gold.task, labels, always)));
+    expect(baselineAmong(gold.task, countConfusion(2, labels, labels), whole)).toEqual(whole);
   });
 
   it.each(TASK_NAMES)('of a set of %s whose labels are all hidden answers nothing', (task) => {

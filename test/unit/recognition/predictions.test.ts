@@ -323,3 +323,35 @@ describe('label order', () => {
     expect(issue?.message).toContain('100.0 instead of 0.0');
   });
 });
+
+describe('the majority baseline of predictions that are not of all examples', () => {
+  const gold = labelsOf('RTE', 30).map((_, id) => (id < 20 ? 'entailment' : 'not_entailment'));
+  const answers = (from: number, to: number, rights: number) =>
+    gold
+      .map((label, id) =>
+        id < from + rights ? label : label === 'entailment' ? 'not_entailment' : 'entailment',
+      )
+      .map((answer, id) => `${id}\t${answer}`)
+      .slice(from, to);
+  const flagsOf = async (lines: readonly string[]) => {
+    const text = ['index\tprediction', ...lines].join('\n');
+    const { runs } = await reportOf({ 'RTE/dev.tsv': goldText('RTE', gold), 'run/RTE.tsv': text });
+    const [set] = runs[0]?.tasks ?? [];
+    return {
+      score: set?.score,
+      flags: set?.flags,
+      message: set?.issues.find(({ code }) => code === 'below-majority')?.message,
+    };
+  };
+
+  it('is that of the examples that they answer', async () => {
+    const few = await flagsOf(answers(15, 30, 6));
+    expect(few).toEqual({ score: 6 / 15, flags: ['partial'], message: undefined });
+    const fewer = await flagsOf(answers(15, 30, 4));
+    expect(fewer).toMatchObject({ score: 4 / 15, flags: ['partial', 'below-majority'] });
+    expect(fewer.message).toContain('always answering entailment (33.3)');
+    const all = await flagsOf(answers(0, 30, 18));
+    expect(all).toMatchObject({ score: 18 / 30, flags: ['below-majority'] });
+    expect(all.message).toContain('(66.7)');
+  });
+});

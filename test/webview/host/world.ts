@@ -280,6 +280,7 @@ function addSet(world: World, summary: SetSummary): void {
     revision: 1,
     summary: { ...summary, errors },
     gold: { ...gold, issues: [] },
+    baseline: gold.baseline,
     labels,
     confusion: labels.length === 0 ? null : confusion(rows, labels),
     agreement: labels.length === 0 ? agreement(rows) : null,

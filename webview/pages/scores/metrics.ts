@@ -6,17 +6,17 @@ import { metricName } from '../../words';
 import { loggedFigure } from './logged';
 
 /** The metrics of a set, each beside what the most frequent answer would reach. */
-export function metricTiles({ summary, gold }: SetDetails): TemplateResult {
+export function metricTiles({ summary, baseline }: SetDetails): TemplateResult {
   const keys = Object.keys(summary.metrics) as MetricKey[];
   const several = keys.length > 1;
   return html`<dl class="tiles">
-    ${several ? tile({ name: t('Score'), value: summary.score, majority: gold.baseline.score }) : nothing}
+    ${several ? tile({ name: t('Score'), value: summary.score, majority: baseline.score }) : nothing}
     ${keys.map((key) => {
       const metric = summary.metrics[key];
       return tile({
         name: metricName(key),
         value: metric?.value ?? null,
-        majority: gold.baseline.metrics[key]?.value ?? null,
+        majority: baseline.metrics[key]?.value ?? null,
         note: metric?.note ?? null,
         logged: loggedFigure(summary, key),
       });
