@@ -20,6 +20,7 @@ import { isHeader } from './header';
 import { readLogged } from './logged/logged';
 import { readLoggedText } from './logged/loggedText';
 import { readName, type NameEvidence } from './names';
+import { withAnswersNamedGold } from './predictions/answersNamedGold';
 import { answerColumns, rolesWithoutHeader } from './predictions/guessedRoles';
 import { rolesOf, type Roles } from './predictions/roles';
 import { isTestSet } from './gold/shapes';
@@ -121,7 +122,8 @@ function rolesIn(table: Table, { path, rule }: Named, name: NameEvidence): Roles
   if (table.header === null && rule.columns === undefined)
     return rolesWithoutHeader(table, name.tasks, named);
   const roles = rolesOf(table, rule.columns);
-  if (roles.predictions.length + roles.scores.length > 0) return roles;
+  if (roles.predictions.length + roles.scores.length > 0)
+    return rule.columns?.gold === undefined ? withAnswersNamedGold(table, roles) : roles;
   const predictions = answerColumns(table, roles, name.tasks, namesGoldAlone(path));
   return predictions.length === 0
     ? null

@@ -11,7 +11,16 @@ export function columnFindings(table: Table, roles: Roles): readonly Finding[] {
     [roles.id === null ? [] : [roles.id], (c) => say('Ids: column {0}.', c)],
     [roles.sentences, (c) => say('Sentences: column {0}.', c)],
     [roles.gold === null ? [] : [roles.gold], (c) => say('Its own gold labels: column {0}.', c)],
-    [roles.predictions, (c) => say('Predictions: column {0}.', c)],
+    [
+      roles.predictions,
+      (c) =>
+        roles.answersNamedGold === true
+          ? say(
+              'Predictions: column {0}. Its name is one for gold labels, but it tells in every row which class score is largest.',
+              c,
+            )
+          : say('Predictions: column {0}.', c),
+    ],
     [roles.scores.flatMap(({ columns }) => columns), (c) => say('Class scores: column {0}.', c)],
     [roles.unknown, (c) => say('Passed over: column {0}.', c)],
   ];

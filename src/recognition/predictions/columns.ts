@@ -51,7 +51,7 @@ export function predictionColumns(table: Table, roles: Roles): readonly Predicti
   const [scores] = roles.scores;
   // Labels and class scores of one model: the labels are its answers, the scores are kept with them.
   if (lone !== undefined && roles.scores.length === 1 && scores !== undefined)
-    return [{ ...lone, scores: readScores(table, scores) }];
+    return [{ ...lone, model: null, scores: readScores(table, scores) }];
   const all = [...labels, ...roles.scores.map((group) => scoreColumn(source, group))];
   return all.length > 1 ? all : all.map((column) => ({ ...column, model: null }));
 }

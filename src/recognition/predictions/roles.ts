@@ -17,6 +17,8 @@ export interface Roles {
   readonly unknown: readonly number[];
   /** Headers say prediction, or that the numbers are class scores. */
   readonly bySaying: boolean;
+  /** The predictions are in a column that has the name of gold labels, and tells which score is largest. */
+  readonly answersNamedGold?: true;
 }
 
 /** Names of id columns, the more telling first; the last are pandas' index, taken where no other is. */

@@ -228,6 +228,36 @@ tellAll('a number for each class', {
   },
 });
 
+/** JSON Lines of probabilities of RTE beside labels that are named as gold ones are. */
+const labelled = (labels: readonly string[], largest: readonly number[] = rte): string =>
+  jsonLines(
+    probabilities(2, largest).map((scores, idx) => ({
+      idx,
+      label: labels[idx],
+      probabilities: scores,
+    })),
+  );
+const names = rte.map((k) => RTE[k] ?? '');
+
+tellAll('labels named as gold ones are, beside numbers for the classes', {
+  'that tell which is largest: the answers of the model': file('run/RTE.jsonl', labelled(names), {
+    column: 'label',
+  }),
+  'that tell it of classes in another order: the labels count': file(
+    'run/RTE.jsonl',
+    labelled(
+      names,
+      rte.map((k) => 1 - k),
+    ),
+    { column: 'label' },
+  ),
+  'that do not tell it always: the file’s own gold labels': file(
+    'run/RTE.jsonl',
+    labelled(labelsOf('RTE', ROWS)),
+    { column: 'probabilities', issues: [BY_DEFAULT] },
+  ),
+});
+
 it('keeps the probabilities beside the answers, in the order of the task’s classes', async () => {
   const files = {
     'glue/MNLI/dev_matched.tsv': goldText('MNLI-m', labelsOf('MNLI-m', ROWS)),
