@@ -1,11 +1,16 @@
 /**
  * The natural order of names: folder by folder, numbers by their value (`checkpoint-500` before
- * `checkpoint-1000`, `lr5e-6` before `lr1e-5`), letters whatever their case and accents. Total: two
+ * `checkpoint-1000`, `lr1e-05` before `lr0.0001`), letters whatever their case and accents. Total: two
  * names are equal only if they are the same.
  */
 
-/** Numbers with a signed exponent are taken for what they mean, others for their whole parts. */
-const NUMBER = /(\d+)(?:\.(\d+))?e([-+]\d{1,3})(?![0-9a-z])|\d+/g;
+/**
+ * Numbers with a signed exponent are taken for what they mean, and so are decimals below one: rates and
+ * shares are written so. Others are taken for their whole parts, since `1.10` may be a version after
+ * `1.9`; so may what follows a `v` or has more points.
+ */
+const NUMBER =
+  /(\d+)(?:\.(\d+))?e([-+]\d{1,3})(?![0-9a-z])|0\.(?<!(?:\d\.?|(?<![a-z])v(?:er|ersion)?[-_=. ]?)0\.)(\d+)(?!\.?\d)|\d+/g;
 /** Parts what is compared of a folder's name from the name itself, which decides between equals. */
 const ITSELF = '\u0000';
 /** Stands between folders: before all that a name can go on with. */
@@ -67,8 +72,12 @@ function keyOf(segment: string): string {
   const plain = FOREIGN.test(lower) ? lower.normalize('NFD').replace(/\p{M}/gu, '') : lower;
   const numbered = plain.replace(
     NUMBER,
-    (text: string, whole?: string, part: string = '', power: string = '') =>
-      whole === undefined ? sized(text, 0) : sized(whole + part, Number(power) - part.length),
+    (text: string, whole?: string, part: string = '', power: string = '', below?: string) => {
+      if (below !== undefined) return sized(below, -below.length);
+      return whole === undefined
+        ? sized(text, 0)
+        : sized(whole + part, Number(power) - part.length);
+    },
   );
   return numbered + ITSELF + segment;
 }

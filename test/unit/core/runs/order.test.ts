@@ -7,7 +7,23 @@ const sorted = (names: readonly string[]) => inNaturalOrder(names, (name) => nam
 const anyName = fc
   .array(
     fc.oneof(
-      fc.constantFrom('a', 'A', 'B', 'lr1e-5', '/', '-', '_', '=', 'checkpoint-', 'é', '0', '007'),
+      fc.constantFrom(
+        'a',
+        'A',
+        'B',
+        'lr1e-5',
+        '0.',
+        '.0',
+        'v0.9',
+        '/',
+        '-',
+        '_',
+        '=',
+        'checkpoint-',
+        'é',
+        '0',
+        '007',
+      ),
       fc.nat(5000).map(String),
       fc.string({ maxLength: 3 }),
     ),
@@ -30,6 +46,25 @@ describe('the natural order of names', () => {
     [['', 'a', 'a/b', 'a/z', 'a b', 'a-b', 'a2', 'a10', 'ab', 'b']],
     [['run0', 'run1e-6', 'run5e-6', 'run1e-5', 'run2.5e-5', 'run1e-4', 'run1', 'run3', 'run1e+2']],
     [['v1.2', 'v1.10', 'v2.0']],
+    [['lr1e-05', 'lr3e-05', 'lr0.0001', 'lr0.00025', 'lr0.001', 'lr0.01', 'lr0.1', 'lr1', 'lr2']],
+    [['wd0', 'wd0.0', 'wd0.01', 'wd0.05', 'wd0.1', 'wd0.15', 'wd0.2', 'wd1.0']],
+    [['lr=5e-06_wd=0.1', 'lr=1e-05_wd=0.02', 'lr=1e-05_wd=0.1', 'lr=0.0001_wd=0.02']],
+    [['0.00002/seed1', '0.0001/seed1', '0.01', '0.1', '1']],
+    [['lr.0.00002.wd', 'lr.0.0001.wd', 'lr.0.1.wd']],
+    [['v0.1', 'v0.2', 'v0.9', 'v0.10', 'v0.11']],
+    [['version-0.9', 'version-0.10', 'version-1.0']],
+    [
+      [
+        'bert-0.9.1',
+        'bert-0.9.2',
+        'bert-0.9.10',
+        'bert-0.10.0',
+        'bert-1.9',
+        'bert-1.10',
+        'bert-1.10.2',
+      ],
+    ],
+    [['2024.01.9', '2024.01.10', '2024.2']],
     [['Alpha', 'alpha/x', 'beta', 'étape', 'Zeta']],
     [
       [
@@ -67,6 +102,26 @@ describe('the natural order of names', () => {
       fc.property(fc.nat(), fc.nat(), fc.constantFrom('', '/x', '-y'), (a, b, rest) => {
         fc.pre(a !== b);
         expect(compareNames(`n${a}${rest}`, `n${b}${rest}`)).toBe(Math.sign(a - b));
+      }),
+    );
+  });
+
+  it('has what Python prints of a number by value, in decimals or with an exponent', () => {
+    const printed = fc
+      .tuple(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 3, max: 9 }))
+      .map(([digits, power]) => {
+        const value = Number(`${digits}e-${power}`);
+        if (value >= 1e-4) return { value, text: String(value) };
+        const [number, exponent = ''] = value.toExponential().split('e-');
+        return { value, text: `${number}e-${exponent.padStart(2, '0')}` };
+      });
+    const word = fc.constantFrom('lr', 'lr=', 'lr_', 'wd-', 'a/', '', 'x2y');
+    fc.assert(
+      fc.property(printed, printed, word, fc.constantFrom('', '/x', '-y'), (a, b, word, end) => {
+        fc.pre(a.value !== b.value);
+        expect(compareNames(word + a.text + end, word + b.text + end)).toBe(
+          Math.sign(a.value - b.value),
+        );
       }),
     );
   });
