@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { SetId } from '../core/summaries';
+import { CellMark } from './cellMark';
 import { diskFileOf, documentOf, isShownAsText } from './documents';
 import { cellIn, openDocument } from './places';
 import type { Session } from './session';
@@ -18,9 +19,10 @@ interface Grids {
  * The one way from an id to a place on screen. The editor opens beside the panel that someone steps
  * through, or in another group that is there, so that the panel stays in view.
  */
-export class Navigator {
+export class Navigator implements vscode.Disposable {
   readonly #session: Session;
   readonly #grids: () => Grids;
+  readonly #mark = new CellMark();
 
   constructor(session: Session, grids: () => Grids) {
     this.#session = session;
@@ -28,8 +30,9 @@ export class Navigator {
   }
 
   /**
-   * Shows an example's cell; the focus stays where it is. In a file that is too large for an editor the
-   * grid shows it instead; where someone looks at it `inGrid` already, its line is said.
+   * Shows an example's row from its beginning, with its cell marked; the focus stays where it is. In a
+   * file that is too large for an editor the grid shows it instead; where someone looks at it `inGrid`
+   * already, its line is said.
    */
   async jump(set: SetId, example: number, side: Side, inGrid = true): Promise<void> {
     const place = await this.#session.locate(set, example, side);
@@ -40,11 +43,16 @@ export class Navigator {
       tellLarge(place.line);
       return;
     }
-    const selection = cellIn(document, place);
+    const selection = startOf(place.line);
     const viewColumn = this.#columnFor(document.uri);
     const options = { viewColumn, preview: true, preserveFocus: true, selection };
     const editor = await vscode.window.showTextDocument(document, options);
     editor.revealRange(selection, vscode.TextEditorRevealType.InCenter);
+    this.#mark.show(editor, cellIn(document, place));
+  }
+
+  dispose(): void {
+    this.#mark.dispose();
   }
 
   /** Opens a file, at a line (from 1) where one is given; the focus goes there. */

@@ -27,21 +27,24 @@ async function openPacked(uri: vscode.Uri): Promise<vscode.TextDocument | null> 
 }
 
 /** The cell of a place in its document. */
-export function cellIn(document: vscode.TextDocument, { line, cell }: Place): vscode.Range {
+export function cellIn(
+  document: vscode.TextDocument,
+  { line, cell }: Pick<Place, 'line' | 'cell'>,
+): vscode.Range {
   const { text } = document.lineAt(Math.min(line, document.lineCount) - 1);
   const { start, end } = cellRange(text, cell);
   return new vscode.Range(line - 1, start, line - 1, end);
 }
 
-/** A place as the target of a link: its line, and the cell where the document can be had. */
-export async function placeRange(
-  place: Place,
-): Promise<Pick<vscode.LocationLink, 'targetUri' | 'targetRange' | 'targetSelectionRange'>> {
-  const targetUri = documentOf(place.file);
-  const document = await openDocument(place.file);
-  if (document === null) return { targetUri, targetRange: lineRange(place.line) };
-  const targetSelectionRange = cellIn(document, place);
-  return { targetUri, targetRange: lineRange(place.line), targetSelectionRange };
+/**
+ * The row of a place as the target of a link, without looking at its document. The editor goes to where
+ * it begins: a label far to the right would leave the sentences out of sight.
+ */
+export function rowLink({
+  file,
+  line,
+}: Place): Pick<vscode.LocationLink, 'targetUri' | 'targetRange'> {
+  return { targetUri: documentOf(file), targetRange: lineRange(line) };
 }
 
 /** A whole line (from 1) without looking at it: the editor clips it. */

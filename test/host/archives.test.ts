@@ -31,7 +31,7 @@ describe('predictions in an archive', () => {
     await (await ready()).session.refresh();
   });
 
-  it('are jumped to: the entry opens read-only, at its cell', async () => {
+  it('are jumped to: the entry opens read-only, at its row', async () => {
     const api = await ready();
     const set = await setIn(`${zip().toString()}!/${ENTRY}`);
     const { id, line, predicted } = await firstError(api, set);
@@ -41,7 +41,7 @@ describe('predictions in an archive', () => {
     assert.equal(editor.document.uri.scheme, 'glue-lens-zip');
     assert.match(editor.document.uri.path, /predictions\.zip!\/packed\/SST-2\.tsv$/);
     assert.equal(editor.selection.start.line + 1, line);
-    assert.equal(editor.document.getText(editor.selection), predicted);
+    assert.ok(editor.document.lineAt(editor.selection.start).text.endsWith(`\t${predicted ?? ''}`));
   });
 
   it('have their lens and their problems there', async () => {

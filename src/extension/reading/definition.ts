@@ -1,9 +1,9 @@
 import type * as vscode from 'vscode';
-import { placeRange } from '../places';
+import { rowLink } from '../places';
 import { lineParams, type Reader } from './reader';
 
 /**
- * Leads from a row of a prediction file to the label of its gold example. An example of a gold file is
+ * Leads from a row of a prediction file to its gold example. An example of a gold file is
  * its own definition, from where the editor goes on to the references.
  */
 export class GoldDefinitions implements vscode.DefinitionProvider {
@@ -24,8 +24,6 @@ export class GoldDefinitions implements vscode.DefinitionProvider {
     const places = (reading?.examples ?? []).flatMap(({ goldPlace }) => goldPlace ?? []);
     if (token.isCancellationRequested) return null;
     const originSelectionRange = document.lineAt(position).range;
-    return Promise.all(
-      places.map(async (place) => ({ ...(await placeRange(place)), originSelectionRange })),
-    );
+    return places.map((place) => ({ ...rowLink(place), originSelectionRange }));
   }
 }
