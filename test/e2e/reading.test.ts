@@ -19,7 +19,10 @@ test('a prediction file is read row by row, and leads to the gold example and to
   await page.keyboard.press('Control+F8');
   await expect.poll(statusBar).toContain('Error 1 of 8');
   const { line, selected } = await editor.cursor();
-  expect([line, selected]).toEqual([5, 'neutral'.length]);
+  expect([line, selected]).toEqual([5, 0]);
+  const label = page.locator('.cdr.wordHighlightText');
+  await label.waitFor();
+  expect(await label.count()).toBe(1);
   const said = await editor.hover();
   expect(said).toMatch(/^AX · example 3 · gold entailment\s+✗ wrong, predicted neutral/);
   expect(said).toMatch(/1 of 2 other runs right/);
@@ -39,6 +42,8 @@ test('a prediction file is read row by row, and leads to the gold example and to
 
   await page.keyboard.press('F12');
   await expect.poll(() => editor.title()).toBe('diagnostic-full.tsv');
+  const { column } = await editor.cursor();
+  expect(column).toBe(1);
   expect(await editor.hover()).toMatch(/1 of 3 runs right/);
   await bench().picture('a gold example read');
   expect(bench().complaints.list()).toEqual([]);

@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
 import { formatCount } from '../../core/message';
 import type { FileSummary } from '../../core/summaries';
-import { cellRange } from '../../formats/cells';
+import { cellIn, lineRange } from '../places';
 import type { ErrorRows, KnownErrors } from './errorRows';
+import { goToCell } from './goToCell';
 import type { Reader } from './reader';
 
 const SHOWN = 5000;
@@ -24,7 +25,7 @@ export async function stepError(
     return;
   }
   const place = nextPlace(found.lines, selection.active.line + 1, direction);
-  show(editor, found, found.lines[place] ?? 1);
+  await goToCell(editor, wrongCell(document, found, found.lines[place] ?? 1));
   const [number, all] = [formatCount(place + 1), formatCount(found.lines.length)];
   tell(vscode.l10n.t('Error {0} of {1}', number, all));
 }
@@ -53,14 +54,14 @@ function nextPlace(lines: Uint32Array, line: number, direction: 1 | -1): number 
   return place === -1 ? last : place;
 }
 
-/** Puts the cursor into the first wrong cell of the row. */
-function show(editor: vscode.TextEditor, { columns }: ErrorRows, line: number): void {
+/** The first wrong cell of the row. */
+function wrongCell(
+  document: vscode.TextDocument,
+  { columns }: ErrorRows,
+  line: number,
+): vscode.Range {
   const column = columns.find(({ lines }) => lines.includes(line));
-  const row = editor.document.lineAt(Math.min(line, editor.document.lineCount) - 1);
-  const { start, end } = column ? cellRange(row.text, column.cell) : { start: 0, end: 0 };
-  const range = new vscode.Range(row.lineNumber, start, row.lineNumber, end);
-  editor.selection = new vscode.Selection(range.start, range.end);
-  editor.revealRange(range, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+  return column === undefined ? lineRange(line) : cellIn(document, { line, cell: column.cell });
 }
 
 function tell(sentence: string): void {
