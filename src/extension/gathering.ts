@@ -10,6 +10,20 @@ export interface Change {
   readonly runs: ReadonlySet<string>;
 }
 
+/** What a change is, for the log; the first one tells of all there is, read or kept from before. */
+export function changeText(
+  { changed, removed }: Pick<Change, 'changed' | 'removed'>,
+  isFirst: boolean,
+): string {
+  const came = `${filesText(changed.length)} ${isFirst ? 'found' : 'new or changed'}`;
+  const went = `${filesText(removed.length)} gone`;
+  return [...(changed.length > 0 ? [came] : []), ...(removed.length > 0 ? [went] : [])].join(', ');
+}
+
+function filesText(count: number): string {
+  return count === 1 ? '1 file' : `${count} files`;
+}
+
 /** Makes one change of the many that a refresh brings: of each file the last word. */
 export class Gathering {
   readonly #files = new Map<string, FileSummary | null>();

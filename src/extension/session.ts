@@ -5,7 +5,7 @@ import type { Engine, Refreshed } from '../workspace/engine/engine';
 import { Catalog } from './catalog';
 import type { StartEngine } from './engine';
 import { Following } from './following';
-import { Gathering, type Change } from './gathering';
+import { changeText, Gathering, type Change } from './gathering';
 import type { Log } from './log';
 import { currentRoots } from './roots';
 
@@ -48,6 +48,8 @@ export class Session implements vscode.Disposable {
   /** A refresh failed or was cancelled: who knows what it left out. */
   #isBehind = false;
   #state: State = 'idle';
+  /** Whether nothing was told since the engine started. */
+  #isFirst = true;
 
   readonly onDidChange = this.#changes.event;
   readonly onDidChangeState = this.#states.event;
@@ -150,8 +152,8 @@ export class Session implements vscode.Disposable {
     if (this.#refreshing > 0) return;
     const change = this.#gathering.take();
     if (change === null) return;
-    const { changed, removed } = change;
-    this.#log.info(`${changed.length} files changed, ${removed.length} gone`);
+    this.#log.info(changeText(change, this.#isFirst));
+    this.#isFirst = false;
     this.#changes.fire(change);
   }
 
@@ -167,6 +169,7 @@ export class Session implements vscode.Disposable {
 
   #open(): Engine {
     this.#log.info('starting the engine');
+    this.#isFirst = true;
     const engine: Engine = this.#startEngine((error) => {
       if (engine === this.#engine) this.#died(error);
     });
