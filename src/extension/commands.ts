@@ -61,7 +61,7 @@ function handlers(parts: Parts): Readonly<Record<string, Handler>> {
   return {
     'glueLens.evaluate': () => evaluate(session, panels),
     'glueLens.openScores': () => {
-      panels.open('scores');
+      panels.openTable();
     },
     'glueLens.openDiagnostics': (of: SetLike) => {
       openDiagnostics(parts, of);

@@ -3,11 +3,11 @@ import { formatCount } from '../core/message';
 import type { Panels } from './panels/panels';
 import type { RefreshProgress, Session } from './session';
 
-/** The main job: look through the files, score them, open the scores. */
+/** The main job: look through the files, score them, open the table of all scores. */
 export async function evaluate(session: Session, panels: Panels): Promise<void> {
   if (!(await hasFolder())) return;
   const done = await withCancel(session);
-  if (done) panels.open('scores');
+  if (done) panels.openTable();
 }
 
 /** `false` where the person cancelled; what was done until then holds. */

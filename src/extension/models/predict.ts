@@ -115,7 +115,7 @@ async function tell(
       ? vscode.window.showWarningMessage
       : vscode.window.showInformationMessage;
   const answer = await show(sentences.join(' '), ...buttons);
-  if (answer === scores) parts.panels.open('scores');
+  if (answer === scores) parts.panels.openTable();
   if (answer === goOn) await predictChoice(parts, { ...choice, how: 'resume' });
 }
 

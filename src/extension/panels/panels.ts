@@ -56,6 +56,11 @@ export class Panels implements vscode.Disposable {
     this.#keep(kind, panel, show);
   }
 
+  /** Shows the scores of all runs, whatever the panel showed before. */
+  openTable(): void {
+    this.open('scores', { set: null, phenomenon: null, outcome: 'all' });
+  }
+
   /** Shows an example of a set among all of them. */
   showExample(set: SetId, example: number): void {
     this.open('scores', { set, phenomenon: null, outcome: 'all', example });
