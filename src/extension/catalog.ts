@@ -1,5 +1,5 @@
-import { byTask, countedSets, inOrderOfWorth } from '../core/counted';
-import { macroScore } from '../core/macro';
+import { byTask, inOrderOfWorth } from '../core/counted';
+import { macroScore, wholeScores } from '../core/macro';
 import { compareKeys, inNaturalOrder, orderKey } from '../core/runs/order';
 import type {
   FileSummary,
@@ -27,8 +27,8 @@ export interface RunGlance {
   /** In the order of the task table; of several of one task the one that counts first. */
   readonly sets: readonly SetSummary[];
   readonly macro: Macro;
-  /** The one set that a macro score would count; `null` where there are none or several. */
-  readonly only: SetSummary | null;
+  /** The scores that count for a macro score, by task. */
+  readonly scores: ReadonlyMap<TaskName, number>;
 }
 
 /**
@@ -200,12 +200,5 @@ export function hasPhenomena({ task }: { readonly task: TaskName }): boolean {
 
 function glanceOf(run: string, own: Iterable<SetSummary>): RunGlance {
   const sets = inOrderOfWorth(own);
-  const counted = countedSets(sets).filter(({ task }) => TASKS[task].macro !== null);
-  const [only] = counted;
-  return {
-    run,
-    sets,
-    macro: macroScore(sets),
-    only: counted.length === 1 && only !== undefined ? only : null,
-  };
+  return { run, sets, macro: macroScore(sets), scores: wholeScores(sets) };
 }

@@ -7,7 +7,7 @@ import { TASKS } from '../core/tasks';
 import type { Split, TaskName } from '../core/tasks';
 import type { Spread } from '../core/runs/spread';
 import type { GoldSummary, Macro, SetSummary, UnscoredFile } from '../core/summaries';
-import type { Figure } from './trees/figures';
+import type { Best, Figure, FigureKind } from './trees/figures';
 
 /** How scores and their doubts read in lenses, trees and tooltips. */
 
@@ -26,9 +26,15 @@ export function macroText({ score, tasks }: Macro): string {
   return tasks === 0 ? '' : l10n.t('{0} of 9 tasks', tasks);
 }
 
-/** `macro 84.1`, or `MRPC 88.4` for runs of one task. */
+/** `macro 84.1`, `MRPC 88.4` or `macro of 8 tasks 71.2`. */
 export function figureText({ of, score }: Figure): string {
-  return of === 'macro' ? l10n.t('macro {0}', percent(score)) : `${of} ${percent(score)}`;
+  return `${nameOfFigure(of)} ${percent(score)}`;
+}
+
+/** What is best among so many runs: `best macro 84.1`, or `best MRPC 88.4 of 27 runs` where some lack it. */
+export function bestText({ figure, among }: Best, runs: number): string {
+  if (among === runs) return l10n.t('best {0}', figureText(figure));
+  return l10n.t('best {0} of {1} runs', figureText(figure), formatCount(among));
 }
 
 /** What runs that differ only in their seed have: `macro 84.1 ± 0.3 (n = 3)`. */
@@ -50,11 +56,12 @@ export function spreadWords({ of, spread }: FigureSpread): string {
 }
 
 interface FigureSpread {
-  readonly of: Figure['of'];
+  readonly of: FigureKind;
   readonly spread: Spread;
 }
 
-function nameOfFigure(of: Figure['of']): string {
+function nameOfFigure(of: FigureKind): string {
+  if (typeof of === 'object') return l10n.t('macro of {0} tasks', of.tasks);
   return of === 'macro' ? l10n.t('macro') : of;
 }
 

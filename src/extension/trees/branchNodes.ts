@@ -3,15 +3,7 @@ import type { RunBranch } from '../../core/runs/branches';
 import { seedOf } from '../../core/runs/seed';
 import type { Catalog } from '../catalog';
 import { inSlices } from '../slices';
-import {
-  DOT,
-  figureText,
-  macroText,
-  nameOfRun,
-  runsText,
-  spreadText,
-  spreadWords,
-} from '../wording';
+import { bestText, DOT, macroText, nameOfRun, runsText, spreadText, spreadWords } from '../wording';
 import { bestRun, spreadAmong } from './figures';
 
 /** A run or a folder of runs; `shelf` is where it stands. */
@@ -101,10 +93,10 @@ async function folderItem(
   const runs = await inSlices(branch.runs, (name) => catalog.run(name));
   const count = runsText(branch.runs.length);
   const seeds = isOfSeeds(branch.runs) ? spreadAmong(runs) : null;
-  const best = seeds === null ? bestRun(runs) : null;
-  const bestText = best === null ? '' : vscode.l10n.t('best {0}', figureText(best.figure));
-  const shown = [count, seeds === null ? bestText : spreadText(seeds)];
-  const spoken = [branch.label, count, seeds === null ? bestText : spreadWords(seeds)];
+  const top = seeds === null ? bestRun(runs) : null;
+  const best = top === null ? '' : bestText(top, runs.length);
+  const shown = [count, seeds === null ? best : spreadText(seeds)];
+  const spoken = [branch.label, count, seeds === null ? best : spreadWords(seeds)];
   item.contextValue = 'folder';
   item.iconPath = new vscode.ThemeIcon('folder');
   item.description = shown.filter((text) => text !== '').join(DOT);

@@ -3,9 +3,9 @@ import { seedGroups, type SeedGroup } from '../../core/runs/groups';
 import { seedOf } from '../../core/runs/seed';
 import type { Catalog } from '../catalog';
 import { plain } from '../reading/markdown';
-import { figureText, macroText, nameOfRun, runsText, spreadText } from '../wording';
+import { bestText, figureText, macroText, nameOfRun, runsText, spreadText } from '../wording';
 import type { BranchNode } from './branchNodes';
-import { bestRun, spreadAmong } from './figures';
+import { bestRun, partialMacro, spreadAmong, type Best } from './figures';
 import { bullet } from './tooltips';
 
 /** So many groups of seeds are told of in a tooltip. */
@@ -26,9 +26,11 @@ export function branchTooltip(
 function runLines(run: string, catalog: Catalog): readonly string[] {
   const { macro } = catalog.run(run);
   const text = macroText(macro);
+  const part = partialMacro(catalog.run(run));
   const missing = macro.missing.join(', ');
   return [
     ...(text === '' ? [] : [text]),
+    ...(part === null ? [] : [figureText(part)]),
     ...(macro.tasks === 0 || missing === '' ? [] : [vscode.l10n.t('missing: {0}', missing)]),
     ...seedLines(run, catalog),
   ];
@@ -51,12 +53,15 @@ function folderLines(runs: readonly string[], catalog: Catalog): readonly string
   const more = groups.length - MAX_GROUPS;
   return [
     runsText(runs.length),
-    ...(best === null
-      ? []
-      : [vscode.l10n.t('best: {0}, {1}', nameOfRun(best.run), figureText(best.figure))]),
+    ...(best === null ? [] : [bestLine(best, runs.length)]),
     ...groups.slice(0, MAX_GROUPS).flatMap((group) => groupLine(group, catalog) ?? []),
     ...(more > 0 ? [vscode.l10n.t('{0} more groups of seeds', more)] : []),
   ];
+}
+
+/** The best, and which run it is or which of its files. */
+function bestLine(best: Best, runs: number): string {
+  return `${bestText(best, runs)}: ${best.path ?? nameOfRun(best.run)}`;
 }
 
 function groupLine({ group, members }: SeedGroup<string>, catalog: Catalog): string | null {

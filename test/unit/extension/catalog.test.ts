@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FileSummary, SetSummary } from '../../../src/core/summaries';
 import { TASK_NAMES, type TaskName } from '../../../src/core/tasks';
 import { Catalog } from '../../../src/extension/catalog';
-import { bestRun, figureOf, spreadAmong } from '../../../src/extension/trees/figures';
+import { bestRun, partialMacro, spreadAmong } from '../../../src/extension/trees/figures';
 
 const ELEVEN = TASK_NAMES.filter((task) => task !== 'AX-b');
 
@@ -128,32 +128,74 @@ describe('the one figure of a run', () => {
       ...[predictions('two', 'RTE'), predictions('two', 'WNLI'), predictions('wnli', 'WNLI')],
       predictions('part', 'RTE', { flags: ['partial'] }),
       predictions('diagnostic', 'AX'),
+      ...whole('eight1', 0.6).filter(({ path }) => !path.includes('MNLI-mm')),
+      ...whole('eight2', 0.5).filter(({ path }) => !/MNLI-mm|RTE/.test(path)),
+      predictions('eight2', 'RTE', { score: 0.9 }),
+      ...(
+        [
+          ['first', 0.7, []],
+          ['second', 0.85, []],
+          ['third', 0.95, ['partial']],
+        ] as const
+      ).map(([name, score, flags]) => predictions('several', 'RTE', { name, score, flags })),
     ],
     [],
   );
   const runs = (...names: readonly string[]) => names.map((name) => catalog.run(name));
 
-  it('is its macro score, or that of its only task if that is whole', () => {
-    const figures = catalog.names.map((name) => [name, figureOf(catalog.run(name))?.of ?? null]);
-    expect(Object.fromEntries(figures)).toEqual({
-      ...{ whole1: 'macro', whole2: 'macro', rte1: 'RTE', rte2: 'RTE', wnli: 'WNLI' },
-      ...{ two: null, part: null, diagnostic: null },
+  it('is compared over most of the runs, and says how many', () => {
+    const best = (...names: readonly string[]) => {
+      const found = bestRun(runs(...names));
+      return found && [found.run, found.figure.of, found.figure.score.toFixed(2), found.among];
+    };
+    expect(best('whole1', 'whole2')).toEqual(['whole2', 'macro', '0.70', 2]);
+    expect(best('whole1', 'whole2', 'rte2')).toEqual(['whole2', 'macro', '0.70', 2]);
+    expect(best('rte1', 'rte2', 'two')).toEqual(['rte2', 'RTE', '0.80', 3]);
+    expect(best('whole1', 'rte1', 'two')).toEqual(['rte1', 'RTE', '0.60', 3]);
+    expect(best('rte1', 'rte2', 'part')).toEqual(['rte2', 'RTE', '0.80', 2]);
+    expect(best('rte1', 'wnli')).toBeNull();
+    expect(best('two', 'part')).toBeNull();
+    expect(best('part', 'diagnostic')).toBeNull();
+    expect(best()).toBeNull();
+  });
+
+  it('is the mean over the tasks that all have, and is that in each run', () => {
+    expect(bestRun(runs('eight1', 'eight2'))).toMatchObject({
+      ...{ run: 'eight1', among: 2 },
+      figure: { of: { tasks: 8 } },
+    });
+    expect(bestRun(runs('eight1', 'eight2'))?.figure.score).toBeCloseTo(0.6, 12);
+    const eight = partialMacro(catalog.run('eight1'));
+    expect(eight?.of).toEqual({ tasks: 8 });
+    expect(eight?.score).toBeCloseTo(0.6, 12);
+    expect(bestRun(runs('eight1', 'eight2', 'two'))?.figure.of).toEqual({ tasks: 2 });
+    expect(['whole1', 'rte1', 'part'].map((run) => partialMacro(catalog.run(run)))).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('is the best of all, whatever a run of one task more brings', () => {
+    const sweep = runs('eight1', 'eight2', 'rte1');
+    expect(bestRun(sweep)).toEqual({
+      ...{ run: 'eight2', figure: { of: 'RTE', score: 0.9 } },
+      ...{ path: null, among: 3 },
     });
   });
 
-  it('is compared only with others of its kind', () => {
-    expect(bestRun(runs('whole1', 'whole2', 'rte2'))?.run).toBe('whole2');
-    expect(bestRun(runs('rte1', 'rte2', 'two'))).toMatchObject({ run: 'rte2' });
-    expect(bestRun(runs('rte1', 'wnli'))).toBeNull();
-    expect(bestRun(runs('two', 'part'))).toBeNull();
-    expect(bestRun([])).toBeNull();
+  it('is the best of the files where a run has several of the task', () => {
+    expect(bestRun(runs('several', 'rte2'))).toEqual({
+      ...{ run: 'several', figure: { of: 'RTE', score: 0.85 } },
+      ...{ path: 'several/second.tsv', among: 2 },
+    });
   });
 
   it('has a mean and deviation over several runs', () => {
     const found = spreadAmong(runs('rte1', 'rte2', 'two'));
     expect(found?.of).toBe('RTE');
-    expect(found?.spread.mean).toBeCloseTo(0.7, 12);
-    expect(found?.spread.sd).toBeCloseTo(Math.SQRT2 / 10, 12);
-    expect(found?.spread.n).toBe(2);
+    expect(found?.spread.mean).toBeCloseTo(1.9 / 3, 12);
+    expect(found?.spread.n).toBe(3);
+    expect(spreadAmong(runs('eight1', 'eight2'))?.of).toEqual({ tasks: 8 });
   });
 });
