@@ -35,11 +35,9 @@ export interface ScoresState {
   readonly bothMetrics: boolean;
   readonly showPublished: boolean;
   readonly showChart: boolean;
-  /** Whether tasks have a column of which none of the runs has predictions. */
-  readonly showEmptyTasks: boolean;
-  /** The runs' filter, order and grouping; `sort` is `null` until someone chooses. */
+  /** The runs' filter, order and grouping. */
   readonly text: string;
-  readonly sort: RunSort | null;
+  readonly sort: RunSort;
   readonly descending: boolean;
   readonly grouped: boolean;
   /** Names of the groups whose runs are shown. */

@@ -56,19 +56,22 @@ export interface Track {
   readonly share: number;
 }
 
+/** Labels get room for so many characters: `0 (not_entailment)`. */
+const LONGEST = 18;
+
 /** The widths of the columns; labels get the room that they need. */
 export function tracksOf(
   columns: readonly GridColumn[],
   { labels }: ExampleShape,
 ): readonly Track[] {
-  const longest = Math.min(16, Math.max(4, ...labels.map(({ length }) => length)));
+  const longest = Math.min(LONGEST, Math.max(4, ...labels.map(({ length }) => length)));
   const label = Math.max(6.8, longest * 0.56 + 1.6);
   return columns.map(({ kind, sort }) => trackOf(kind, label, sort === 'distance'));
 }
 
 /** The width in em that a row stacked in lines needs for all but its sentences and tags. */
 export function stackedWidth({ labels }: ExampleShape): number {
-  const longest = Math.min(16, Math.max(3, ...labels.map(({ length }) => length)));
+  const longest = Math.min(LONGEST, Math.max(3, ...labels.map(({ length }) => length)));
   const [idAndOutcome, lineAndButtons] = [labels.length === 0 ? 12 : 10, 8];
   return idAndOutcome + 2 * (longest * 0.56 + 1.5) + lineAndButtons;
 }

@@ -34,6 +34,13 @@ const NOT_ENTAILMENT: LabelClass = {
 const THREE_WAY = [ENTAILMENT, NEUTRAL, CONTRADICTION];
 const TWO_WAY = [ENTAILMENT, NOT_ENTAILMENT];
 
+/** A class whose official spelling is a digit, with its word and the other names. */
+const digit = (name: string, word: string, ...aliases: readonly string[]): LabelClass => ({
+  name,
+  word,
+  aliases: [word, ...aliases],
+});
+
 /** A task without its files: what these look like stands in a table of its own. */
 type Facts = Omit<Task, 'layouts' | 'labelCounts' | 'knownSets'>;
 
@@ -72,10 +79,7 @@ const mnli = (
 const COLA: Facts = {
   ...common,
   name: 'CoLA',
-  classes: [
-    { name: '0', aliases: ['unacceptable', 'not_acceptable', ...NO] },
-    { name: '1', aliases: ['acceptable', ...YES] },
-  ],
+  classes: [digit('0', 'unacceptable', 'not_acceptable', ...NO), digit('1', 'acceptable', ...YES)],
   metrics: ['matthews'],
   macro: 'CoLA',
   sizes: { train: 8_551, dev: 1_043, test: 1_063 },
@@ -85,10 +89,7 @@ const COLA: Facts = {
 const SST2: Facts = {
   ...common,
   name: 'SST-2',
-  classes: [
-    { name: '0', aliases: ['negative', 'neg', ...NO] },
-    { name: '1', aliases: ['positive', 'pos', ...YES] },
-  ],
+  classes: [digit('0', 'negative', 'neg', ...NO), digit('1', 'positive', 'pos', ...YES)],
   metrics: ['accuracy'],
   macro: 'SST-2',
   sizes: { train: 67_349, dev: 872, test: 1_821 },
@@ -99,8 +100,8 @@ const MRPC: Facts = {
   ...common,
   name: 'MRPC',
   classes: [
-    { name: '0', aliases: ['not_equivalent', 'not_paraphrase', 'non_paraphrase', ...NO] },
-    { name: '1', aliases: ['equivalent', 'paraphrase', ...YES] },
+    digit('0', 'not_equivalent', 'not_paraphrase', 'non_paraphrase', ...NO),
+    digit('1', 'equivalent', 'paraphrase', ...YES),
   ],
   positive: 1,
   metrics: ['accuracy', 'f1'],
@@ -126,10 +127,7 @@ const STSB: Facts = {
 const QQP: Facts = {
   ...common,
   name: 'QQP',
-  classes: [
-    { name: '0', aliases: ['not_duplicate', 'non_duplicate', ...NO] },
-    { name: '1', aliases: ['duplicate', ...YES] },
-  ],
+  classes: [digit('0', 'not_duplicate', 'non_duplicate', ...NO), digit('1', 'duplicate', ...YES)],
   positive: 1,
   metrics: ['accuracy', 'f1'],
   macro: 'QQP',
@@ -162,8 +160,8 @@ const WNLI: Facts = {
   ...common,
   name: 'WNLI',
   classes: [
-    { name: '0', aliases: ['not_entailment', 'non_entailment', 'notentailment', ...NO] },
-    { name: '1', aliases: ['entailment', ...YES] },
+    digit('0', 'not_entailment', 'non_entailment', 'notentailment', ...NO),
+    digit('1', 'entailment', ...YES),
   ],
   metrics: ['accuracy'],
   macro: 'WNLI',

@@ -23,6 +23,8 @@ export type Split = 'train' | 'dev' | 'test' | 'diagnostic';
 /** A class of a task: its official spelling first, then the other names that people write. */
 export interface LabelClass {
   readonly name: string;
+  /** What it is called in words where the official spelling is a digit: Hugging Face's name for it. */
+  readonly word?: string;
   /** Lower case, with `_` for space and hyphen. The integer codes are in {@link Task.codes}. */
   readonly aliases: readonly string[];
 }

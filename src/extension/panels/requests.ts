@@ -9,6 +9,7 @@ import type { Navigator } from '../navigation';
 import type { Probing } from '../probing/probing';
 import type { RunsChoice } from '../runsChoice';
 import type { Session } from '../session';
+import { pageWithShownLabels, withShownLabels } from './shownLabels';
 
 type Of<T extends PageMessage['type']> = Extract<PageMessage, { readonly type: T }>;
 
@@ -85,7 +86,7 @@ export class Requests {
     await vscode.commands.executeCommand(COMMANDS[command]);
   }
 
-  #ask(asked: PanelQuestion): Promise<unknown> {
+  async #ask(asked: PanelQuestion): Promise<unknown> {
     const { hidden } = this.#choice;
     switch (asked.name) {
       case 'getScores':
@@ -97,11 +98,13 @@ export class Requests {
       case 'findDiagnosticSets':
         return this.#session.ask(asked.name, asked.params);
       case 'getSet':
-        return this.#session.ask(asked.name, asked.params);
+        return withShownLabels(await this.#session.ask(asked.name, asked.params));
       case 'getPhenomena':
         return this.#session.ask(asked.name, asked.params);
-      case 'queryExamples':
-        return this.#session.ask(asked.name, asked.params);
+      case 'queryExamples': {
+        const task = this.#session.catalog.sets.get(asked.params.set)?.task;
+        return pageWithShownLabels(await this.#session.ask(asked.name, asked.params), task);
+      }
     }
   }
 

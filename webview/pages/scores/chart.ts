@@ -2,16 +2,15 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { t } from '@vscode/l10n';
 import { PATTERNS } from '../../charts/patterns';
 import type { BarData } from '../../charts/options';
-import type { Column, RunRow, RunsPage } from '../../data';
+import type { RunRow, RunsPage, Scores } from '../../data';
 import { count, percent } from '../../format';
 import { runName } from '../../words';
-import { valueOf } from './model';
+import { scorable, valueOf } from './model';
 
 /** The tasks by run as bars: as many runs as can be told apart, in the order of the table. */
-export function scoresChart(columns: readonly Column[], page: RunsPage): TemplateResult {
-  const { rows, total, runs } = page;
+export function scoresChart(scores: Scores, { rows, total, runs }: RunsPage): TemplateResult {
   const shown = rows.slice(0, PATTERNS);
-  const tasks = columns.map(({ task }) => task);
+  const tasks = scorable(scores).map(({ task }) => task);
   const series = shown.map((run) => ({
     name: runName(run.run),
     values: tasks.map((task) => hundred(valueOf(run, task))),
