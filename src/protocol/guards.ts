@@ -140,7 +140,7 @@ function exampleQuery(params: Fields): ExampleQuery | null {
 
 function runsQuery(params: Fields): RunsQuery | null {
   const { text, sort, descending, grouped, open, start, count } = params;
-  if (!isText(text) || !isOne(sort, RUN_SORTS)) return null;
+  if (!isText(text) || !(sort === null || isOne(sort, RUN_SORTS))) return null;
   if (typeof descending !== 'boolean' || typeof grouped !== 'boolean') return null;
   if (!Array.isArray(open) || open.length > MAX_OPEN || !open.every((name) => isText(name)))
     return null;

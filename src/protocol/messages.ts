@@ -35,9 +35,11 @@ export interface ScoresState {
   readonly bothMetrics: boolean;
   readonly showPublished: boolean;
   readonly showChart: boolean;
-  /** The runs' filter, order and grouping. */
+  /** Whether tasks have a column of which none of the runs has predictions. */
+  readonly showEmptyTasks: boolean;
+  /** The runs' filter, order and grouping; `sort` is `null` until someone chooses. */
   readonly text: string;
-  readonly sort: RunSort;
+  readonly sort: RunSort | null;
   readonly descending: boolean;
   readonly grouped: boolean;
   /** Names of the groups whose runs are shown. */

@@ -89,6 +89,8 @@ describe('questions', () => {
       name: 'queryRuns',
       params: runs,
     });
+    const unsorted = { ...runs, sort: null };
+    expect(questionOf('queryRuns', unsorted)?.params).toEqual(unsorted);
     const wrongRuns: Readonly<Record<Exclude<keyof RunsQuery, 'hidden'>, unknown>> = {
       text: null,
       sort: 'constructor',

@@ -37,8 +37,11 @@ export interface WithoutHidden {
 export interface RunsQuery extends WithoutHidden {
   /** Free text; every word must occur in the run's name, whatever its case. Empty: any. */
   readonly text: string;
-  /** Runs without a value there come last either way, equal ones in natural order of name. */
-  readonly sort: RunSort;
+  /**
+   * Runs without a value there come last either way, equal ones in natural order of name. `null`, and a
+   * task that no run that matches has predictions of: as suits them, see {@link RunsPage.order}.
+   */
+  readonly sort: RunSort | null;
   readonly descending: boolean;
   /** Whether runs that differ only in their seed are one row, and the checkpoints' seeds one line. */
   readonly grouped: boolean;
@@ -52,6 +55,12 @@ export interface RunsQuery extends WithoutHidden {
 export const MAX_RUNS = 40;
 export const MAX_OPEN = 200;
 
+/** By what runs are sorted, and which way. */
+export interface RunOrder {
+  readonly sort: RunSort;
+  readonly descending: boolean;
+}
+
 /** Answer to `queryRuns`. */
 export interface RunsPage {
   readonly revision: number;
@@ -59,6 +68,10 @@ export interface RunsPage {
   readonly total: number;
   /** How many runs match the text. */
   readonly runs: number;
+  /** The order asked for; or else by the macro score if some have one, by the task that most have. */
+  readonly order: RunOrder;
+  /** The tasks that some run that matches has predictions of, in the order of the task table. */
+  readonly filled: readonly TaskName[];
   readonly start: number;
   readonly rows: readonly RunRow[];
   /**

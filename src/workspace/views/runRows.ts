@@ -11,6 +11,7 @@ import { TASK_NAMES } from '../../core/tasks';
 import type { GlueIndex } from '../glueIndex';
 import { entriesOf, valueOf, wholeValueOf, withWords, type Entry } from './entries';
 import { rememberingLast } from './remember';
+import { filledBy, inOrder, orderOf } from './runOrder';
 import { cut, fitting } from './size';
 
 /** Names of runs are cut no shorter than `shortest`. */
@@ -18,13 +19,13 @@ export const NAMES = { longest: 300, shortest: 16 } as const;
 
 /** The window of the table of scores that a query asks for. */
 export function queryRuns(index: GlueIndex, query: RunsQuery): RunsPage {
-  const { rows, runs } = ordered(index, { ...query, start: 0, count: 0 });
+  const { rows, ...told } = ordered(index, { ...query, start: 0, count: 0 });
   const window = rows.slice(query.start, query.start + Math.min(query.count, MAX_RUNS));
   return fitting(
     (limit) => ({
       revision: index.revision,
       total: rows.length,
-      runs,
+      ...told,
       start: query.start,
       rows: window.map((row) => describe(row, limit)),
       best: bestAmong(index, { grouped: query.grouped, hidden: query.hidden ?? [] }),
@@ -42,26 +43,17 @@ interface Row {
 }
 
 /** The last answer of each index is kept, so that paging through one query filters and sorts once. */
-const ordered = rememberingLast((index, { text, grouped, hidden, open, ...order }: RunsQuery) => {
+const ordered = rememberingLast((index, { text, grouped, hidden, open, ...wanted }: RunsQuery) => {
   const entries = withWords(entriesOf(index, grouped, hidden), text);
   const isOpen = new Set(open);
-  const rows = sorted(entries, order).flatMap((entry) => unfold(entry, isOpen));
-  return { rows, runs: entries.reduce((sum, { runs }) => sum + runs.length, 0) };
+  const order = orderOf(entries, wanted);
+  return {
+    rows: inOrder(entries, order).flatMap((entry) => unfold(entry, isOpen)),
+    runs: entries.reduce((sum, { runs }) => sum + runs.length, 0),
+    order,
+    filled: filledBy(entries),
+  };
 });
-
-function sorted(
-  entries: readonly Entry[],
-  { sort, descending }: Pick<RunsQuery, 'sort' | 'descending'>,
-): readonly Entry[] {
-  if (sort === 'run') return descending ? [...entries].reverse() : entries;
-  const sign = descending ? -1 : 1;
-  const keyed = entries.map((entry) => ({ entry, value: valueOf(entry, sort) }));
-  return keyed
-    .sort(({ value: a }, { value: b }) =>
-      a === null || b === null ? Number(a === null) - Number(b === null) : sign * (a - b),
-    )
-    .map(({ entry }) => entry);
-}
 
 function unfold(entry: Entry, isOpen: ReadonlySet<string>): readonly Row[] {
   const open = entry.runs.length > 1 && isOpen.has(cut(entry.name, NAMES.longest));

@@ -8,7 +8,7 @@ import {
   type RunRow,
   type RunsQuery,
 } from '../../../src/core/views/runs';
-import { TASKS } from '../../../src/core/tasks';
+import { TASK_NAMES, TASKS } from '../../../src/core/tasks';
 import type { SetSummary } from '../../../src/core/summaries';
 import type { GlueIndex } from '../../../src/workspace/glueIndex';
 import { answer } from '../../../src/workspace/answer';
@@ -17,6 +17,7 @@ import { RUNS, Scored } from '../support/scored';
 
 const KILOBYTES_256 = 256 * 1024;
 const ROWS = 40;
+const MACRO = TASK_NAMES.filter((task) => TASKS[task].macro !== null);
 /** RTE predictions of which so many are wrong. */
 const wrongIn = (wrong: number) =>
   predictionText(
@@ -69,6 +70,43 @@ describe('queryRuns', () => {
     ]);
     expect((await names({ sort: 'RTE' })).at(-1)).toBe('other');
     expect(await names({ sort: 'macro' })).toEqual(byName);
+  });
+
+  it('without an order: by the macro score if some have one, else by the task that most have', async () => {
+    const { order, rows } = await query({ sort: null });
+    expect(order).toEqual({ sort: 'RTE', descending: true });
+    expect(rows.map(({ run }) => run)).toEqual(await names({ sort: 'RTE', descending: true }));
+    expect((await query({ sort: null, text: 'other' })).order.sort).toBe('CoLA');
+    expect((await query({ sort: null, text: 'nobody' })).order).toEqual({
+      sort: 'run',
+      descending: false,
+    });
+    const whole = await Scored.open(
+      Object.fromEntries(
+        MACRO.flatMap((task) => [
+          [`glue/${task}/dev.tsv`, goldText(task, labelsOf(task, 10))],
+          [`whole/${task}.tsv`, predictionText(labelsOf(task, 10))],
+          [`some/RTE.tsv`, predictionText(labelsOf('RTE', 10))],
+        ]),
+      ),
+    );
+    const page = await whole.index.ask('queryRuns', { ...RUNS, sort: null });
+    expect(page.order).toEqual({ sort: 'macro', descending: true });
+    expect(page.rows[0]?.run).toBe('whole');
+  });
+
+  it('does not sort by a task that none of the runs has, but by name or macro score if told so', async () => {
+    const { order } = await query({ sort: 'CoLA', text: 'sweep' });
+    expect(order).toEqual({ sort: 'RTE', descending: true });
+    const macro = { sort: 'macro', descending: false } as const;
+    expect((await query(macro)).order).toEqual(macro);
+  });
+
+  it('says which tasks the runs that match have predictions of', async () => {
+    expect((await query({})).filled).toEqual(['CoLA', 'RTE']);
+    expect((await query({ text: 'sweep', grouped: true })).filled).toEqual(['RTE']);
+    expect((await query({ text: 'half', count: 0 })).filled).toEqual(['RTE']);
+    expect((await query({ text: 'nobody' })).filled).toEqual([]);
   });
 
   it('finds by words, in whatever case and order', async () => {

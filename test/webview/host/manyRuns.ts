@@ -48,3 +48,11 @@ export function sweep(): World {
     return 0.12 / (s + 1) + 0.02 * r + 0.004 * seed * (r + 1) - (s === 3 ? 0 : 0.005);
   });
 }
+
+/** What is left of a world where some of its sets are not there. */
+export function onlySets(
+  world: World,
+  isThere: (set: World['summaries'][number]) => boolean,
+): World {
+  return { ...world, summaries: world.summaries.filter(isThere) };
+}

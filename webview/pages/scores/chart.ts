@@ -2,15 +2,16 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { t } from '@vscode/l10n';
 import { PATTERNS } from '../../charts/patterns';
 import type { BarData } from '../../charts/options';
-import type { RunRow, RunsPage, Scores } from '../../data';
+import type { Column, RunRow, RunsPage } from '../../data';
 import { count, percent } from '../../format';
 import { runName } from '../../words';
-import { scorable, valueOf } from './model';
+import { valueOf } from './model';
 
 /** The tasks by run as bars: as many runs as can be told apart, in the order of the table. */
-export function scoresChart(scores: Scores, { rows, total, runs }: RunsPage): TemplateResult {
+export function scoresChart(columns: readonly Column[], page: RunsPage): TemplateResult {
+  const { rows, total, runs } = page;
   const shown = rows.slice(0, PATTERNS);
-  const tasks = scorable(scores).map(({ task }) => task);
+  const tasks = columns.map(({ task }) => task);
   const series = shown.map((run) => ({
     name: runName(run.run),
     values: tasks.map((task) => hundred(valueOf(run, task))),

@@ -27,10 +27,10 @@ export function columnOf(
   return columns.includes(checkpointColumn) ? checkpointColumn : (columns[0] ?? checkpointColumn);
 }
 
-/** Sorts by a column, the best first; the other way round where it did already. */
-export function sortedBy(state: ScoresState, sort: RunSort): Change {
-  const again = sort === state.sort;
-  return { sort, descending: again ? !state.descending : sort !== 'run', top: 0 };
+/** Sorts by a column, the best first; the other way round where the rows are sorted by it already. */
+export function sortedBy(shown: Pick<ScoresState, 'sort' | 'descending'>, sort: RunSort): Change {
+  const again = sort === shown.sort;
+  return { sort, descending: again ? !shown.descending : sort !== 'run', top: 0 };
 }
 
 /** Opens a group or closes it; the table stays where it is. */

@@ -8,6 +8,7 @@ import { failure } from '../../parts/status';
 import { checkpointsTemplate, type CheckpointActions } from './checkpoints';
 import { scoresChart } from './chart';
 import type { Command } from './empty';
+import { emptyTasksNote, shownColumns } from './emptyTasks';
 import type { RunSource } from './model';
 import type { TableActions } from './table';
 
@@ -28,6 +29,7 @@ export interface Overview {
 /** What a person does with the figures; an empty `filter` shows all runs. */
 export interface FigureActions extends TableActions, CheckpointActions {
   filter(text: string): void;
+  change(part: Partial<ScoresState>): void;
   run(command: Command): void;
 }
 
@@ -43,6 +45,9 @@ export function figuresTemplate(overview: Overview, actions: FigureActions): Tem
           })
     }
     ${source.total === null ? nothing : table(overview, actions)} ${hiddenNote(scores, actions)}
+    ${emptyTasksNote(scores, source.latest, state, (choice) => {
+      actions.change(choice);
+    })}
     ${missingGold(scores)}
     ${
       state.showCheckpoints && checkpoints !== null && scores.counts.series > 0
@@ -51,7 +56,9 @@ export function figuresTemplate(overview: Overview, actions: FigureActions): Tem
     }
     ${
       state.showChart && charted !== null && charted.total > 0
-        ? guard([charted, scores], () => scoresChart(scores, charted))
+        ? guard([charted, scores, state.showEmptyTasks], () =>
+            scoresChart(shownColumns(scores, charted, state), charted),
+          )
         : nothing
     }
   `;

@@ -1,14 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { t } from '@vscode/l10n';
-import type { RunSort } from '../../../src/core/views/runs';
-import type { ScoresState } from '../../../src/protocol/messages';
+import type { RunOrder, RunSort } from '../../../src/core/views/runs';
 import type { Column } from '../../data';
 import { count } from '../../format';
 import { HEADER } from '../../grid/spot';
 import { icon } from '../../parts/icons';
 import { metricShort } from '../../words';
 
-type Order = Pick<ScoresState, 'sort' | 'descending' | 'bothMetrics'>;
+interface Order extends RunOrder {
+  readonly bothMetrics: boolean;
+}
 
 /** The heads of the columns, each a button that sorts by it. */
 export function tableHead(

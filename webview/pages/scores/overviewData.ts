@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { MAX_RUNS } from '../../../src/core/views/runs';
+import { MAX_RUNS, type RunOrder } from '../../../src/core/views/runs';
 import type { ScoresState } from '../../../src/protocol/messages';
 import { PATTERNS } from '../../charts/patterns';
 import type { MetricKey, Scores } from '../../data';
@@ -78,6 +78,11 @@ export class OverviewData implements ReactiveController {
       checkpoints: this.#checkpoints.value,
       state,
     };
+  }
+
+  /** The order of the rows that are shown; `null` while others are on their way. */
+  get order(): RunOrder | null {
+    return this.#runs.switching ? null : (this.#runs.latest?.order ?? null);
   }
 
   /** The metrics of the column that the checkpoints are shown of; none where it is no task's. */

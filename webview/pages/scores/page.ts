@@ -32,7 +32,7 @@ export class ScoresPage extends Page<ScoresState> {
       this.#open(set, Object.keys(metrics) as MetricKey[]);
     },
     sort: (by) => {
-      this.change(sortedBy(this.state, by));
+      this.change(sortedBy(this.#overview.order ?? this.state, by));
     },
     toggle: (group) => {
       this.change(toggled(this.state, group));

@@ -1,13 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { t } from '@vscode/l10n';
-import type { RunSort } from '../../../src/core/views/runs';
+import type { RunOrder, RunSort } from '../../../src/core/views/runs';
 import type { ScoresState } from '../../../src/protocol/messages';
 import type { Scores } from '../../data';
 import { count } from '../../format';
 import { runs as runsWord } from '../../words';
 import { baselineRow } from './baseline';
 import { tableHead } from './heads';
-import { scorable, type RunSource } from './model';
+import { shownColumns } from './emptyTasks';
+import { type RunSource } from './model';
 import { publishedRows } from './published';
 import { tableRows, type RowsView } from './rows';
 
@@ -21,10 +22,13 @@ export interface TableView extends Pick<RowsView, 'rowHeight' | 'spot' | 'open' 
   sort(by: RunSort): void;
 }
 
+const BY_NAME: RunOrder = { sort: 'run', descending: false };
+
 /** Runs × tasks: the runs, then the baseline and what was published. */
 export function scoresTable(view: TableView): TemplateResult {
   const { scores, source, state, spot } = view;
-  const columns = scorable(scores);
+  const { latest } = source;
+  const columns = shownColumns(scores, latest, state);
   const { bothMetrics, showPublished } = state;
   const published = showPublished ? scores.published.length + 1 : 0;
   const total = source.total ?? 0;
@@ -39,14 +43,14 @@ export function scoresTable(view: TableView): TemplateResult {
         >${t('Scores of {0} ×100; a score is the mean of its task’s metrics.', whose(view))}</span
       >
     </caption>
-    ${tableHead(columns, state, (by) => {
+    ${tableHead(columns, { ...(latest?.order ?? BY_NAME), bothMetrics }, (by) => {
       view.sort(by);
     })}
     <tbody class="runs">
       ${tableRows(view.indices, source, {
         ...view,
         columns,
-        best: source.latest?.best ?? {},
+        best: latest?.best ?? {},
         bothMetrics,
       })}
     </tbody>

@@ -11,7 +11,8 @@ import { clamp, drawn, reveal, rowsWith, type Span } from '../../grid/window';
 import { Debounce } from '../../parts/debounce';
 import { Resize } from '../../parts/resize';
 import { keepHeadsClear, measureTable } from './measure';
-import { scorable, type RunSource } from './model';
+import { shownColumns } from './emptyTasks';
+import { type RunSource } from './model';
 import { scoresTable } from './scoresTable';
 
 /** What a person does in the table. */
@@ -84,6 +85,11 @@ export class GlueRunTable extends PlainElement {
     return this.querySelector('.table-scroll');
   }
 
+  /** How many columns are drawn, the run's name among them. */
+  get #columns(): number {
+    return shownColumns(this.scores, this.source.latest, this.state).length + 2;
+  }
+
   get #total(): number {
     return this.source.total ?? 0;
   }
@@ -100,8 +106,11 @@ export class GlueRunTable extends PlainElement {
   protected override willUpdate(): void {
     const focused = this.contains(document.activeElement) && spotOf(document.activeElement);
     if (focused && focused.row !== HEADER) this.#refocus = true;
-    const row = clamp(this.#spot.row, Math.min(0, this.#total - 1), this.#total - 1);
-    if (row !== this.#spot.row && this.#spot.row !== HEADER) this.#spot = { ...this.#spot, row };
+    const column = clamp(this.#spot.column, 0, this.#columns - 1);
+    const last = this.#total - 1;
+    const inRows = this.#spot.row !== HEADER;
+    const row = inRows ? clamp(this.#spot.row, Math.min(0, last), last) : HEADER;
+    this.#spot = { row, column };
   }
 
   protected override render(): TemplateResult {
@@ -190,7 +199,7 @@ export class GlueRunTable extends PlainElement {
   readonly #onKey = (event: KeyboardEvent): void => {
     const from = spotOf(event.target);
     if (!from || event.altKey || event.shiftKey) return;
-    const columns = scorable(this.scores).length + 2;
+    const columns = this.#columns;
     const { page } = this.#viewport;
     const control = event.ctrlKey || event.metaKey;
     const spot = move(event.key, control, from, { rows: this.#total, columns, page });
