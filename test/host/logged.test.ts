@@ -49,7 +49,8 @@ describe('results files', () => {
     const path = `${ALONE}/cola/eval_results.json`;
     await write(path, JSON.stringify({ eval_matthews_correlation: 0.5, eval_samples: 100 }));
     await until('the results file', () => summaryOf(api, path));
-    const tree = new RunsTree(api.session, new RunsChoice(memory()), api.log);
+    const choice = new RunsChoice(memory());
+    const tree = new RunsTree(api.session, choice, api.log);
     const labels: string[] = [];
     const visit = async (parent?: Parameters<typeof tree.getTreeItem>[0]): Promise<void> => {
       for (const node of await tree.getChildren(parent)) {
@@ -63,8 +64,15 @@ describe('results files', () => {
         await visit(node);
       }
     };
+    const expected = ['Logged only: 1', `${ALONE}: 1 task`, 'CoLA dev: Matthews 50.0'];
     await visit();
+    assert.deepEqual(labels.splice(0), expected);
+    choice.tryFilter('ONLY runs');
+    await visit();
+    assert.deepEqual(labels.splice(0), expected);
+    choice.tryFilter('another');
+    await visit();
+    assert.deepEqual(labels, []);
     tree.dispose();
-    assert.deepEqual(labels, ['Logged only: 1', `${ALONE}: 1 task`, 'CoLA dev: Matthews 50.0']);
   });
 });

@@ -92,6 +92,29 @@ describe('the Runs view of many runs', () => {
     some.tree.dispose();
   });
 
+  it('tells the best of a folder over the runs that have a figure in common', async () => {
+    const some = await view(['x', 'y', 'z', 'u', 'v', 'w', 'other/a', 'other/b', 'other/c']);
+    const eight = (run: string, score: number) =>
+      wholeRun(run, score).filter(({ path }) => !path.includes('MNLI-mm'));
+    some.session.tell([
+      ...eight('sweep/a', 0.7),
+      ...eight('sweep/b', 0.6),
+      ...[...eight('odd/a', 0.7), ...eight('odd/b', 0.6), scored('odd/c', 'QNLI', 0.65)],
+      scored('other/d', 'QNLI', 0.9),
+    ]);
+    const folders = (await lines(some)).filter((line) => line.includes('best'));
+    assert.deepEqual(folders, [
+      'odd: 3 runs · best QNLI 70.0',
+      'other: 4 runs · best macro 50.1 of 3 runs',
+      'sweep: 2 runs · best macro of 8 tasks 70.0',
+    ]);
+    const folder = await at(some, 'odd');
+    const tip = some.tree.resolveTreeItem(await some.tree.getTreeItem(folder), folder).tooltip;
+    const text = (tip as vscode.MarkdownString).value.replaceAll('\\', '');
+    assert.match(text, /best QNLI 70.0: odd\/a/);
+    some.tree.dispose();
+  });
+
   it('tells mean and deviation over seeds, to screen readers in words', async () => {
     const seeds = await view(['a/b/seed1', 'a/b/seed2', 'a/b/seed3', 'x', 'y', 'z', 'u', 'v', 'w']);
     seeds.session.tell(
@@ -231,6 +254,10 @@ describe('what a person chooses in the Runs view', () => {
       'sweep/lr2e-5: 200 runs',
       'sweep/lr3e-5/seed0/checkpoint-500: 1 run',
     ]);
+    many.choice.tryFilter('lr2e-5 seed1');
+    assert.deepEqual(await lines(many), ['Hidden: 50 runs']);
+    assert.deepEqual(await lines(many, await at(many, 'Hidden')), ['sweep/lr2e-5: 50 runs']);
+    many.choice.tryFilter('');
     await many.choice.show('sweep/lr2e-5');
     assert.match((await lines(many)).at(-1) ?? '', /^Hidden: 1 run$/);
     await many.choice.hide('sweep/lr1e-5');

@@ -16,16 +16,19 @@ export const MAX_LOGGED = 100;
 /** Answer to `getLogged`: runs of which only logged scores are known. */
 export interface LoggedPage {
   readonly revision: number;
-  /** How many there are, whatever the window. */
+  /** How many are asked for, whatever the window. */
   readonly total: number;
   /** In natural order of name. */
   readonly runs: readonly LoggedRun[];
 }
 
-/** The question about runs without predictions; `count` is at most {@link MAX_LOGGED}, 0 to have only the total. */
+/**
+ * The question about runs without predictions: those in whose name every word of `text` stands, all where
+ * it is empty. `count` is at most {@link MAX_LOGGED}, 0 to have only the total.
+ */
 export interface LoggedQuestions {
   readonly getLogged: {
-    readonly params: { readonly start: number; readonly count: number };
+    readonly params: { readonly text: string; readonly start: number; readonly count: number };
     readonly answer: LoggedPage;
   };
 }

@@ -12,6 +12,8 @@ export type LoggedNode = LoggedRunsNode | LoggedRunNode | LoggedScoreNode;
 export interface LoggedRunsNode {
   readonly kind: 'loggedRuns';
   readonly count: number;
+  /** The words that runs are filtered by. */
+  readonly filter: string;
 }
 
 export interface LoggedRunNode {
@@ -30,16 +32,18 @@ const { Collapsed, None } = vscode.TreeItemCollapsibleState;
 
 type Asked = Pick<Session, 'ask' | 'catalog'>;
 
-/** How many runs there are of which only scores are logged. */
-export async function countLogged(session: Asked): Promise<number> {
+/** How many runs there are of which only scores are logged, of those that a filter leaves. */
+export async function countLogged(session: Asked, filter: string): Promise<number> {
   if (session.catalog.counts.logged === 0) return 0;
-  return (await session.ask('getLogged', { start: 0, count: 0 })).total;
+  return (await session.ask('getLogged', { text: filter, start: 0, count: 0 })).total;
 }
 
 export async function childrenOf(node: LoggedNode, session: Asked): Promise<LoggedNode[]> {
   switch (node.kind) {
     case 'loggedRuns':
-      return (await loggedRuns(session)).map((run) => ({ kind: 'loggedRun', of: node, run }));
+      return (await loggedRuns(session, node.filter)).map((run) => {
+        return { kind: 'loggedRun', of: node, run };
+      });
     case 'loggedRun':
       return node.run.scores.map((score) => ({ kind: 'loggedScore', of: node, score }));
     case 'loggedScore':
@@ -47,11 +51,12 @@ export async function childrenOf(node: LoggedNode, session: Asked): Promise<Logg
   }
 }
 
-/** All of them, asked for window by window. */
-async function loggedRuns(session: Asked): Promise<readonly LoggedRun[]> {
+/** All that a filter leaves, asked for window by window. */
+async function loggedRuns(session: Asked, text: string): Promise<readonly LoggedRun[]> {
   const runs: LoggedRun[] = [];
   for (;;) {
-    const page = await session.ask('getLogged', { start: runs.length, count: MAX_LOGGED });
+    const window = { text, start: runs.length, count: MAX_LOGGED };
+    const page = await session.ask('getLogged', window);
     runs.push(...page.runs);
     if (page.runs.length === 0 || runs.length >= page.total) return runs;
   }

@@ -9,8 +9,9 @@ export interface RunsShown {
   readonly pinned: readonly string[];
   /** What the filter leaves of those that are not hidden; the pinned ones too, in their folders. */
   readonly shown: readonly string[];
-  /** How many are hidden, and how many are not, whatever the filter. */
+  /** How many are hidden of those that the filter would leave. */
   readonly hidden: number;
+  /** How many are not hidden, whatever the filter. */
   readonly all: number;
 }
 
@@ -23,24 +24,28 @@ export function runsShown(
   const { filter, pinned } = choice;
   const matches = withWords(filter);
   const visible = names.filter((run) => !choice.isHidden(run));
+  const shown = visible.filter(matches);
   return {
     pinned: inNaturalOrder(
       pinned.filter((run) => runs.has(run) && matches(run)),
       (run) => run,
     ),
-    shown: filter === '' ? visible : visible.filter(matches),
-    hidden: names.length - visible.length,
+    shown,
+    hidden: names.filter(matches).length - shown.length,
     all: visible.length,
   };
 }
 
-/** What was hidden, as it was hidden, with the number of runs that there are of it: at least one. */
+/**
+ * What was hidden, as it was hidden, with the number of runs that there are of it and that the filter
+ * would leave: at least one.
+ */
 export function hiddenEntries(
   { names }: Pick<Catalog, 'names'>,
-  { hidden }: Chosen,
+  { hidden, filter }: Chosen,
 ): readonly { readonly path: string; readonly count: number }[] {
   const counts = new Map(hidden.map((mark) => [mark.replace(/\/$/, ''), 0]));
-  for (const run of names)
+  for (const run of names.filter(withWords(filter)))
     for (const path of [run, ...foldersOf(run)]) {
       const count = counts.get(path);
       if (count !== undefined) counts.set(path, count + 1);

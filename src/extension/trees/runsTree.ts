@@ -115,11 +115,12 @@ export class RunsTree implements vscode.TreeDataProvider<RunsNode>, vscode.Dispo
   async #roots(): Promise<RunsNode[]> {
     await this.#session.start();
     const { catalog } = this.#session;
-    const logged = await countLogged(this.#session);
-    const { unscored, gold } = catalog.counts;
+    const { filter } = this.#choice;
+    const logged = await countLogged(this.#session, filter);
+    const { unscored, gold, logged: results } = catalog.counts;
     const runs = runsShown(catalog, this.#choice);
     const { pinned, hidden } = runs;
-    if (catalog.names.length + unscored + logged === 0) return [];
+    if (catalog.names.length + unscored + results === 0) return [];
     const first: RunsNode = { kind: 'pinnedRuns', count: pinned.length };
     this.#names = catalog.names;
     this.#top = [
@@ -128,7 +129,7 @@ export class RunsTree implements vscode.TreeDataProvider<RunsNode>, vscode.Dispo
     ];
     const groups: readonly (RunsNode & { readonly count: number })[] = [
       { kind: 'hiddenRuns', count: hidden },
-      { kind: 'loggedRuns', count: logged },
+      { kind: 'loggedRuns', count: logged, filter },
       { kind: 'unscoredFiles', count: unscored },
       { kind: 'goldSets', count: gold },
     ];

@@ -410,3 +410,22 @@ describe('a results file that comes, changes or goes', () => {
     );
   });
 });
+
+describe('the runs of which only scores are logged', () => {
+  it('are found by words in their names, window by window', async () => {
+    const log = json({ eval_accuracy: 0.5, eval_samples: 277 });
+    const runs = ['gpt2/lr1', 'gpt2/lr2', 'llama/lr1'];
+    const { index } = await Scored.open(
+      Object.fromEntries(runs.map((run) => [`${run}/eval_rte_results.json`, log])),
+    );
+    const names = async (text: string, start = 0, count = 100) => {
+      const { total, runs } = await index.ask('getLogged', { text, start, count });
+      return [total, ...runs.map(({ run }) => run)];
+    };
+    expect(await names('')).toEqual([3, ...runs]);
+    expect(await names('', 1, 1)).toEqual([3, 'gpt2/lr2']);
+    expect(await names('LR1')).toEqual([2, 'gpt2/lr1', 'llama/lr1']);
+    expect(await names('lr1 gpt')).toEqual([1, 'gpt2/lr1']);
+    expect(await names('nothing')).toEqual([0]);
+  });
+});
