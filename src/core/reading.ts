@@ -3,6 +3,7 @@ import type { Message } from './message';
 import type { SetId } from './summaries';
 import type { Split, TaskName } from './tasks';
 import type { Place } from './place';
+import type { WithoutHidden } from './views/runs';
 
 /**
  * What the index says of the rows of a prediction or gold file, for one who reads it in an editor.
@@ -62,20 +63,27 @@ export interface OtherRuns {
   readonly wrong: NamedRuns;
   /** Runs without a usable prediction for the example, or with one that cannot be judged. */
   readonly unscored: number;
+  /** Runs that are left out, whatever they say. */
+  readonly hidden: number;
 }
 
-/** So many runs, and the names of the first few in natural order, each with its label. */
+/**
+ * So many runs, and the names of a few, each with its label: the pinned ones first, then those nearest
+ * to the file's own, the rest in natural order.
+ */
 export interface NamedRuns {
   readonly count: number;
   readonly first: readonly { readonly run: string; readonly predicted: string }[];
 }
 
-/** As many runs are named. */
-export const NAMED_RUNS = 5;
+/** As many runs are named; who is wrong is what one asks. */
+export const NAMED_WRONG = 12;
+export const NAMED_RIGHT = 3;
 
 /** A row as a hint at its end tells it. */
 export interface RowReading {
   readonly line: number;
+  readonly task: TaskName;
   readonly gold: string | null;
   /** Whether every column of the file that could be judged is right; `null`: none could. */
   readonly right: boolean | null;
@@ -102,14 +110,21 @@ export interface Occurrences {
   readonly places: readonly Place[];
   /** How many more there are. */
   readonly more: number;
+  /** How many runs are left out; the file that is asked of is not. */
+  readonly hidden: number;
 }
 
 export const MAX_OCCURRENCES = 500;
 
 /** The line of a file, by the file's key. */
-interface LineParams {
+export interface LineParams {
   readonly file: string;
   readonly line: number;
+}
+
+/** What is left out of the other runs, and which of them stand first. */
+export interface RunsInView extends WithoutHidden {
+  readonly pinned?: readonly string[];
 }
 
 /**
@@ -117,7 +132,10 @@ interface LineParams {
  * file or line that is not known.
  */
 export interface ReadingQuestions {
-  readonly readLine: { readonly params: LineParams; readonly answer: LineReading | null };
+  readonly readLine: {
+    readonly params: LineParams & RunsInView;
+    readonly answer: LineReading | null;
+  };
   /** The rows that begin on the lines from `first` to `last` (both included) of a prediction file. */
   readonly readRows: {
     readonly params: { readonly file: string; readonly first: number; readonly last: number };
@@ -128,5 +146,8 @@ export interface ReadingQuestions {
     readonly params: { readonly file: string };
     readonly answer: readonly ErrorLines[];
   };
-  readonly occurrences: { readonly params: LineParams; readonly answer: Occurrences | null };
+  readonly occurrences: {
+    readonly params: LineParams & WithoutHidden;
+    readonly answer: Occurrences | null;
+  };
 }

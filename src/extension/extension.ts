@@ -87,7 +87,7 @@ export function activate({
     registerAccounts(session),
     registerPackedText(),
     registerProblems(session),
-    registerReading(extensionUri, session, log),
+    registerReading(extensionUri, session, runsChoice, log),
     registerConfigurationFile(session, log),
     registerCommands(parts),
   );

@@ -15,6 +15,7 @@ import {
   until,
   write,
 } from './helpers';
+import { asRead, hoverAt } from './hovers';
 
 const AX = 'runs/large-finetuned/AX.tsv';
 const GOLD = 'glue_data/diagnostic/diagnostic-full.tsv';
@@ -26,28 +27,6 @@ async function wrongExample(): Promise<ExampleRow & { readonly line: number }> {
   assert.ok(line !== null);
   return { ...error, line };
 }
-
-async function hoverAt(uri: vscode.Uri, line: number, character = 0): Promise<string> {
-  await vscode.workspace.openTextDocument(uri);
-  const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
-    'vscode.executeHoverProvider',
-    uri,
-    new vscode.Position(line - 1, character),
-  );
-  return hovers
-    .flatMap(({ contents }) => contents)
-    .map((content) => {
-      // The link that is ours, and alone may run a command, stands apart from what files say.
-      const isOurs = !(content instanceof vscode.MarkdownString) || content.isTrusted !== undefined;
-      return isOurs ? '' : content.value;
-    })
-    .filter((text) => /example|gold|rows|Save/.test(text))
-    .join('\n');
-}
-
-/** Markdown as a person reads it. */
-const read_ = (markdown: string): string =>
-  markdown.replaceAll('**', '').replace(/\\(?=[!-/:-@[-`{-~])/g, '');
 
 function places(command: string, uri: vscode.Uri, line: number): Thenable<vscode.Location[]> {
   return vscode.commands.executeCommand(command, uri, new vscode.Position(line - 1, 0));
@@ -65,7 +44,7 @@ describe('a prediction file', () => {
 
   it('tells on hover what a row says, what is right, and what others say', async () => {
     const { id, line, sentences, gold, predicted, tags } = await wrongExample();
-    const text = read_(await hoverAt(at(AX), line));
+    const text = asRead(await hoverAt(at(AX), line));
     assert.match(text, new RegExp(`^AX · example ${id} · gold ${gold ?? ''}`));
     assert.ok(text.includes(`✗ wrong, predicted ${predicted ?? ''}`));
     assert.ok(text.includes(`Premise  ${sentences[0]?.trim() ?? ''}`));
@@ -76,7 +55,7 @@ describe('a prediction file', () => {
   });
 
   it('says on its header where the rows begin, and nothing below them', async () => {
-    assert.equal(read_(await hoverAt(at(AX), 1)), 'The rows begin on line 2.');
+    assert.equal(asRead(await hoverAt(at(AX), 1)), 'The rows begin on line 2.');
     assert.equal(await hoverAt(at(AX), 62), '');
   });
 
@@ -184,10 +163,10 @@ describe('a gold file', () => {
 
   it('tells on hover which runs got an example wrong', async () => {
     const { id, goldLine, gold, predicted } = await wrongExample();
-    const text = read_(await hoverAt(at(GOLD), goldLine ?? 0));
+    const text = asRead(await hoverAt(at(GOLD), goldLine ?? 0));
     assert.match(text, new RegExp(`^AX · example ${id} · gold ${gold ?? ''}`));
     assert.match(text, /\d of 3 runs right/);
-    assert.match(text, new RegExp(`✗ .*runs/large-finetuned \\(${predicted ?? ''}\\)`));
+    assert.match(text, new RegExp(`✗ .*${predicted ?? ''}: .*runs/large-finetuned`));
   });
 
   it('leads to its example in every run, and so does a row of predictions', async () => {
@@ -230,7 +209,7 @@ describe('what stands in a packed file', () => {
       return editor?.document.uri.scheme === 'glue-lens-zip' && editor;
     });
     const { id, line } = await wrongExample();
-    assert.match(read_(await hoverAt(document.uri, line)), new RegExp(`^AX · example ${id} `));
+    assert.match(asRead(await hoverAt(document.uri, line)), new RegExp(`^AX · example ${id} `));
     await vscode.commands.executeCommand('glueLens.nextError');
     assert.equal(vscode.window.activeTextEditor?.selection.start.line, line - 1);
   });
@@ -283,7 +262,7 @@ describe('text in a file', () => {
     await write('hostile/RTE.tsv', ['index\tprediction', ...rows, ''].join('\n'));
     await until('the file', () => summaryOf(api, 'hostile/RTE.tsv')?.kind === 'predictions');
     const text = await hoverAt(at('hostile/RTE.tsv'), 3);
-    assert.ok(read_(text).includes(evil), text);
+    assert.ok(asRead(text).includes(evil), text);
     assert.ok(!/(^|[^\\])[[<`$!]/.test(text.replaceAll('**', '')), text);
   });
 });

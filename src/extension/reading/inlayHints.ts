@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { RowReading } from '../../core/reading';
+import { shownLabel } from '../../core/tasks/shown';
 import { DOT } from '../wording';
 import { concernsOpen, type Reader } from './reader';
 
@@ -57,9 +58,11 @@ function hintOf(document: vscode.TextDocument, row: RowReading): vscode.InlayHin
 }
 
 /** `✗ gold entailment · The cat sat on the mat. / …` */
-function hintText({ gold, right, sentence }: RowReading): string {
+function hintText({ task, gold, right, sentence }: RowReading): string {
   const verdict = right === null ? '' : right ? '✓ ' : '✗ ';
   const label =
-    gold === null ? vscode.l10n.t('gold label not known') : vscode.l10n.t('gold {0}', gold);
+    gold === null
+      ? vscode.l10n.t('gold label not known')
+      : vscode.l10n.t('gold {0}', shownLabel(task, gold));
   return verdict + [label, sentence].filter((text) => text !== '').join(DOT);
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ReadingQuestions } from '../../core/reading';
+import type { LineParams, ReadingQuestions } from '../../core/reading';
 import type { FileSummary } from '../../core/summaries';
 import type { Questions } from '../../core/views/questions';
 import { isCandidate } from '../../recognition/concern';
@@ -23,17 +23,21 @@ export class Reader {
    * What is known of a document's file, where it holds rows to read. Waits for the session, which a
    * document that may concern us starts.
    */
-  async fileOf({ uri }: vscode.TextDocument): Promise<FileSummary | null> {
+  async fileOf(document: vscode.TextDocument): Promise<FileSummary | null> {
+    return readable(await this.summaryOf(document));
+  }
+
+  /** The same whatever the file holds. */
+  async summaryOf({ uri }: vscode.TextDocument): Promise<FileSummary | null> {
     const { session } = this;
     if (session.state === 'idle' && !isCandidate(nameOf(uri))) return null;
     await this.#log.quietly('Reading', () => session.start());
-    return this.knownFileOf(uri);
+    return this.#known(uri);
   }
 
-  /** The same from what is known at this moment. */
+  /** As {@link fileOf}, from what is known at this moment. */
   knownFileOf(uri: vscode.Uri): FileSummary | null {
-    const file = this.session.catalog.files.get(keyOfDocument(uri));
-    return file?.kind === 'predictions' || file?.kind === 'gold' ? file : null;
+    return readable(this.#known(uri));
   }
 
   /** The answer; `undefined` where there is none, of which the log hears. */
@@ -43,13 +47,18 @@ export class Reader {
   ): Promise<Questions[K]['answer'] | undefined> {
     return this.#log.quietly(question, () => this.session.ask(question, params));
   }
+
+  #known(uri: vscode.Uri): FileSummary | null {
+    return this.session.catalog.files.get(keyOfDocument(uri)) ?? null;
+  }
+}
+
+function readable(file: FileSummary | null): FileSummary | null {
+  return file?.kind === 'predictions' || file?.kind === 'gold' ? file : null;
 }
 
 /** A line of a document as the index counts it. */
-export function lineParams(
-  { file }: FileSummary,
-  { line }: vscode.Position,
-): { readonly file: string; readonly line: number } {
+export function lineParams({ file }: FileSummary, { line }: vscode.Position): LineParams {
   return { file, line: line + 1 };
 }
 

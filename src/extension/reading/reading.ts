@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Log } from '../log';
+import type { RunsChoice } from '../runsChoice';
 import { registerForFiles } from '../selector';
 import type { Session } from '../session';
 import { GoldDefinitions } from './definition';
@@ -16,13 +17,14 @@ import { LEGEND, WrongCells } from './tint';
 export function registerReading(
   extension: vscode.Uri,
   session: Session,
+  runsChoice: RunsChoice,
   log: Log,
 ): vscode.Disposable {
   const reader = new Reader(session, log);
   const errors = new KnownErrors(reader);
-  const hovers = new RowHovers(reader);
+  const hovers = new RowHovers(reader, runsChoice);
   const definitions = new GoldDefinitions(reader);
-  const references = new RunReferences(reader);
+  const references = new RunReferences(reader, runsChoice);
   const hints = new RowHints(reader);
   const cells = new WrongCells(reader, errors);
   const step = (id: string, direction: 1 | -1): vscode.Disposable =>

@@ -1,16 +1,22 @@
 import * as vscode from 'vscode';
 import { formatCount } from '../../core/message';
 import type { Place } from '../../core/place';
+import type { Occurrences } from '../../core/reading';
 import { documentOf } from '../documents';
 import { lineRange } from '../places';
+import type { RunsChoice } from '../runsChoice';
+import { DOT } from '../wording';
+import { hiddenText } from './othersText';
 import { lineParams, type Reader } from './reader';
 
-/** Leads from a row of a gold or prediction file to the same example in every run. */
+/** Leads from a row of a gold or prediction file to the same example in every run that is not hidden. */
 export class RunReferences implements vscode.ReferenceProvider {
   readonly #reader: Reader;
+  readonly #choice: Pick<RunsChoice, 'hidden'>;
 
-  constructor(reader: Reader) {
+  constructor(reader: Reader, choice: Pick<RunsChoice, 'hidden'>) {
     this.#reader = reader;
+    this.#choice = choice;
   }
 
   async provideReferences(
@@ -21,10 +27,11 @@ export class RunReferences implements vscode.ReferenceProvider {
   ): Promise<vscode.Location[] | null> {
     const file = await this.#reader.fileOf(document);
     if (file === null || document.isDirty) return null;
-    const found = await this.#reader.ask('occurrences', lineParams(file, position));
+    const { hidden } = this.#choice;
+    const found = await this.#reader.ask('occurrences', { ...lineParams(file, position), hidden });
     if (!found || token.isCancellationRequested) return null;
-    const { gold, places, more } = found;
-    if (more > 0) tellCut(places.length, more);
+    const { gold, places } = found;
+    tellLeftOut(found);
     const all = includeDeclaration && gold !== null ? [gold, ...places] : places;
     return once(all).map(locationOf);
   }
@@ -40,11 +47,15 @@ function once(places: readonly Place[]): readonly Place[] {
   return [...new Map(places.map((place) => [`${place.line} ${place.file}`, place])).values()];
 }
 
-function tellCut(listed: number, more: number): void {
-  const said = vscode.l10n.t(
-    'The first {0} places are listed; there are {1} more.',
-    formatCount(listed),
-    formatCount(more),
-  );
-  vscode.window.setStatusBarMessage(said, 8000);
+function tellLeftOut({ places, more, hidden }: Occurrences): void {
+  const cut =
+    more === 0
+      ? ''
+      : vscode.l10n.t(
+          'The first {0} places are listed; there are {1} more.',
+          formatCount(places.length),
+          formatCount(more),
+        );
+  const said = [cut, hiddenText(hidden)].filter((text) => text !== '').join(DOT);
+  if (said !== '') vscode.window.setStatusBarMessage(said, 8000);
 }

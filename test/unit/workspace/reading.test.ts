@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { toText } from '../../../src/core/message';
-import { MAX_OCCURRENCES, type LineReading } from '../../../src/core/reading';
+import {
+  MAX_OCCURRENCES,
+  NAMED_RIGHT,
+  NAMED_WRONG,
+  type LineReading,
+  type OtherRuns,
+  type RunsInView,
+} from '../../../src/core/reading';
 import { answers, beside, goldFile, ids } from '../support/answers';
 import { goldText, labelsOf, predictionText } from '../support/glueFiles';
 import { Scored } from '../support/scored';
@@ -71,6 +78,8 @@ describe.each(Object.entries(forms))('predictions as %s', (_, [path, text, first
     expect(await scored.index.ask('readRows', window)).toEqual(
       [2, 3, 4].map((id) => ({
         line: first + id,
+        last: first + id,
+        task: 'RTE',
         gold: labelsOf('RTE', ROWS)[id],
         right: id !== 3,
         sentence: `First ${id}. / Second ${id}.`,
@@ -80,7 +89,7 @@ describe.each(Object.entries(forms))('predictions as %s', (_, [path, text, first
 
   it('say nothing below their rows, and above them where these begin', async () => {
     const scored = await open();
-    if (!path.endsWith('.csv')) expect(await lineOf(scored, path, first + ROWS)).toBeNull();
+    expect(await lineOf(scored, path, first + ROWS)).toBeNull();
     if (first > 1)
       expect(remarksOf(await lineOf(scored, path, 1))).toEqual([
         `The rows begin on line ${first}.`,
@@ -270,13 +279,14 @@ describe('a gold file', () => {
     );
 
   it('says on a line which runs got it wrong, the first by their natural order', async () => {
-    const scored = await Scored.open({ ...goldFile('RTE', ROWS), ...runs(14) });
+    const scored = await Scored.open({ ...goldFile('RTE', ROWS), ...runs(28) });
     const reading = await lineOf(scored, 'glue/RTE/dev.tsv', 6);
     expect(reading).toMatchObject({ side: 'gold', examples: [{ id: 4, own: [] }] });
     const { right, wrong } = reading?.examples[0]?.others ?? {};
-    expect([right?.count, wrong?.count]).toEqual([7, 7]);
+    expect([right?.count, wrong?.count]).toEqual([14, 14]);
+    expect(right?.first).toHaveLength(NAMED_RIGHT);
     expect(wrong?.first.map(({ run }) => run)).toEqual(
-      [50, 150, 250, 350, 450].map((step) => `sweep/checkpoint-${step}`),
+      Array.from({ length: NAMED_WRONG }, (_, i) => `sweep/checkpoint-${50 + i * 100}`),
     );
     expect(remarksOf(await lineOf(scored, 'glue/RTE/dev.tsv', 1))).toEqual([
       'The rows begin on line 2.',
@@ -334,6 +344,61 @@ describe('a gold file', () => {
     ]);
     const found = await scored.index.ask('occurrences', { file: '/w/run/RTE.tsv', line: 4 });
     expect(found).toMatchObject({ gold: null, places: [{ line: 4 }] });
+  });
+});
+
+describe('the other runs of an example', () => {
+  const names = ['a', 'big/lr1/seed1', 'big/lr1/seed2', 'big/lr2/seed1', 'small'];
+  const wrongs = Object.fromEntries(
+    names.map((run) => [`${run}/RTE.tsv`, predictionText(answers('RTE', ROWS, [4]))]),
+  );
+  const open = () => Scored.open({ ...goldFile('RTE', ROWS), ...wrongs });
+  const othersOf = async (file: string, inView: RunsInView): Promise<OtherRuns | undefined> => {
+    const { index } = await open();
+    const reading = await index.ask('readLine', { file: `/w/${file}`, line: 6, ...inView });
+    return reading?.examples[0]?.others;
+  };
+  const named = (others: OtherRuns | undefined) => others?.wrong.first.map(({ run }) => run);
+
+  it('stand by how near they are to that of the file, pinned ones before them', async () => {
+    expect(named(await othersOf('big/lr1/seed2/RTE.tsv', { pinned: ['small'] }))).toEqual([
+      'small',
+      'big/lr1/seed1',
+      'big/lr2/seed1',
+      'a',
+    ]);
+    expect(named(await othersOf('glue/RTE/dev.tsv', { pinned: ['big/lr2/seed1'] }))).toEqual([
+      'big/lr2/seed1',
+      'a',
+      'big/lr1/seed1',
+      'big/lr1/seed2',
+      'small',
+    ]);
+  });
+
+  it('are without those that are hidden, which are counted apart', async () => {
+    const hidden = ['big/lr1/', 'a'];
+    const ofGold = await othersOf('glue/RTE/dev.tsv', { hidden });
+    expect([named(ofGold), ofGold?.wrong.count, ofGold?.hidden]).toEqual([
+      ['big/lr2/seed1', 'small'],
+      2,
+      3,
+    ]);
+    const own = await othersOf('big/lr1/seed2/RTE.tsv', { hidden });
+    expect([named(own), own?.hidden]).toEqual([['big/lr2/seed1', 'small'], 2]);
+  });
+
+  it('are not led to where they are hidden, but for the file that one stands in', async () => {
+    const { index } = await open();
+    const hidden = ['big/'];
+    const filesFrom = async (file: string) => {
+      const found = await index.ask('occurrences', { file: `/w/${file}`, line: 6, hidden });
+      return [found?.places.map((place) => place.file), found?.hidden];
+    };
+    const [a, small] = ['/w/a/RTE.tsv', '/w/small/RTE.tsv'];
+    expect(await filesFrom('glue/RTE/dev.tsv')).toEqual([[a, small], 3]);
+    const own = '/w/big/lr1/seed2/RTE.tsv';
+    expect(await filesFrom('big/lr1/seed2/RTE.tsv')).toEqual([[a, own, small], 2]);
   });
 });
 

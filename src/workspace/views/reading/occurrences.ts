@@ -1,5 +1,7 @@
 import { lineOf, rowsAt } from '../../../core/lines';
-import { MAX_OCCURRENCES, type Occurrences } from '../../../core/reading';
+import { MAX_OCCURRENCES, type LineParams, type Occurrences } from '../../../core/reading';
+import { hiddenBy } from '../../../core/runs/hidden';
+import type { WithoutHidden } from '../../../core/views/runs';
 import type { Place } from '../../../core/place';
 import type { GoldSet } from '../../../core/goldSet';
 import type { GlueIndex } from '../../glueIndex';
@@ -10,17 +12,22 @@ import { exampleOfRow, goldPlace, setsAgainst, setsOf } from './rows';
 /** Where the example of a line stands in every run; `null` where the line is no example. */
 export function occurrences(
   index: GlueIndex,
-  { file, line }: { readonly file: string; readonly line: number },
+  { file, line, hidden: marks = [] }: LineParams & WithoutHidden,
 ): Occurrences | null {
   const found = exampleAt(index, file, line);
   if (found === null) return null;
   const { gold, example } = found;
+  const isHidden = hiddenBy(marks);
+  const isLeftOut = ({ summary }: ScoredSet): boolean =>
+    isHidden(summary.run) && summary.file !== file;
   const sets = setsAgainst(index, gold.file).filter((set) => rowOfExample(set, example) !== null);
-  const places = sets.flatMap((set) => placeIn(set, example) ?? []);
+  const shown = sets.filter((set) => !isLeftOut(set));
+  const places = shown.flatMap((set) => placeIn(set, example) ?? []);
   return {
     gold: goldPlace(gold, example),
     places: places.slice(0, MAX_OCCURRENCES),
     more: Math.max(0, places.length - MAX_OCCURRENCES),
+    hidden: new Set(sets.filter(isLeftOut).map(({ summary }) => summary.run)).size,
   };
 }
 

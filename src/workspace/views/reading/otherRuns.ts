@@ -1,4 +1,12 @@
-import { NAMED_RUNS, type NamedRuns, type OtherRuns } from '../../../core/reading';
+import {
+  NAMED_RIGHT,
+  NAMED_WRONG,
+  type NamedRuns,
+  type OtherRuns,
+  type RunsInView,
+} from '../../../core/reading';
+import { hiddenBy } from '../../../core/runs/hidden';
+import { nearnessTo } from '../../../core/runs/near';
 import { isRight } from '../../../core/score';
 import type { ScoredSet } from '../../scoring/scoredSet';
 import { labelText } from '../exampleText';
@@ -11,17 +19,28 @@ export function otherRuns(
   sets: readonly ScoredSet[],
   example: number,
   own: ReadonlySet<string>,
+  { hidden: marks = [], pinned = [] }: RunsInView,
 ): OtherRuns {
+  const isHidden = hiddenBy(marks);
   const right: ScoredSet[] = [];
   const wrong: ScoredSet[] = [];
-  let unscored = 0;
+  let [unscored, hidden] = [0, 0];
   for (const set of onePerRun(sets)) {
     if (own.has(set.summary.run)) continue;
+    if (isHidden(set.summary.run)) {
+      hidden++;
+      continue;
+    }
     const verdict = isRight(set.gold, set.details.predicted, example);
     if (verdict === null) unscored++;
     else (verdict ? right : wrong).push(set);
   }
-  return { right: named(right, example), wrong: named(wrong, example), unscored };
+  const rankOf = ranking(own, pinned);
+  const named = (runs: readonly ScoredSet[], most: number): NamedRuns => ({
+    count: runs.length,
+    first: firstOf(runs, most, rankOf).map((set) => answerOf(set, example)),
+  });
+  return { right: named(right, NAMED_RIGHT), wrong: named(wrong, NAMED_WRONG), unscored, hidden };
 }
 
 /** Of a run with several files of the task the one that counts for its score: the one with most rows. */
@@ -39,12 +58,27 @@ function isWorthMore({ summary: a }: ScoredSet, { summary: b }: ScoredSet): bool
   return more > 0 || (more === 0 && a.path < b.path);
 }
 
-function named(sets: readonly ScoredSet[], example: number): NamedRuns {
-  return {
-    count: sets.length,
-    first: sets.slice(0, NAMED_RUNS).map(({ summary, gold, details }) => ({
-      run: summary.run,
-      predicted: labelText(gold, details.predicted, example) ?? '',
-    })),
-  };
+/** The higher, the further to the front. */
+function ranking(own: Iterable<string>, pinned: readonly string[]): (run: string) => number {
+  const first = new Set(pinned);
+  const nearness = nearnessTo(own);
+  return (run) => (first.has(run) ? Number.MAX_SAFE_INTEGER : nearness(run));
+}
+
+/** Those of equal rank stay as they stand. */
+function firstOf(
+  sets: readonly ScoredSet[],
+  most: number,
+  rankOf: (run: string) => number,
+): readonly ScoredSet[] {
+  const ranked = sets.map((set) => ({ set, rank: rankOf(set.summary.run) }));
+  ranked.sort((a, b) => b.rank - a.rank);
+  return ranked.slice(0, most).map(({ set }) => set);
+}
+
+function answerOf(
+  { summary, gold, details }: ScoredSet,
+  example: number,
+): NamedRuns['first'][number] {
+  return { run: summary.run, predicted: labelText(gold, details.predicted, example) ?? '' };
 }

@@ -5,8 +5,10 @@ import { tagsOf } from '../../../core/phenomena';
 import {
   MAX_ROWS_OF_LINE,
   type ExampleReading,
+  type LineParams,
   type LineReading,
   type PredictionReading,
+  type RunsInView,
 } from '../../../core/reading';
 import { isRight } from '../../../core/score';
 import { MAX_SENTENCE } from '../../../core/views/examples';
@@ -20,35 +22,41 @@ import { whyUnscored } from './unscoredRow';
 /** What stands on a line of a prediction or gold file; `null` where nothing is known of it. */
 export function readLine(
   index: GlueIndex,
-  { file, line }: { readonly file: string; readonly line: number },
+  { file, line, ...inView }: LineParams & RunsInView,
 ): LineReading | null {
   const sets = setsOf(index, file);
-  const reading = sets.length > 0 ? ofPredictions(index, sets, line) : ofGold(index, file, line);
+  const asked: Asked = { index, line, inView };
+  const reading = sets.length > 0 ? ofPredictions(sets, asked) : ofGold(file, asked);
   const { examples = [], remarks = [] } = reading ?? {};
   return examples.length + remarks.length > 0 ? reading : null;
 }
 
-function ofGold(index: GlueIndex, file: string, line: number): LineReading | null {
+/** What is asked, and of whom. */
+interface Asked {
+  readonly index: GlueIndex;
+  readonly line: number;
+  readonly inView: RunsInView;
+}
+
+function ofGold(file: string, asked: Asked): LineReading | null {
+  const { index, line } = asked;
   const gold = setsAgainst(index, file)[0]?.gold;
   if (gold === undefined) return null;
   const examples = rowsOn(gold, line)
     .filter((example) => example < gold.rows)
-    .map((example) => exampleReading(index, gold, example, []));
+    .map((example) => exampleReading(asked, gold, example, []));
   const remarks = isAbove(gold.lines, line) ? [above(gold)] : [];
   return { side: 'gold', examples, remarks };
 }
 
-function ofPredictions(
-  index: GlueIndex,
-  sets: readonly ScoredSet[],
-  line: number,
-): LineReading | null {
+function ofPredictions(sets: readonly ScoredSet[], asked: Asked): LineReading | null {
+  const { line } = asked;
   const [set] = sets;
   if (set === undefined) return null;
   if (isAbove(set.details.lines, line))
     return { side: 'prediction', examples: [], remarks: [above(set.details)] };
   const rows = rowsOn(set.details, line).filter((row) => row < set.summary.counts.rows);
-  const told = rows.map((row) => ofRow(index, sets, row, line));
+  const told = rows.map((row) => ofRow(asked, sets, row));
   return {
     side: 'prediction',
     examples: told.flatMap(({ examples }) => examples),
@@ -68,17 +76,16 @@ function above({ lines }: Pick<GoldSet, 'lines'>): Message {
 
 /** One row as each column of the file has it: columns with the same gold set share an example. */
 function ofRow(
-  index: GlueIndex,
+  asked: Asked,
   sets: readonly ScoredSet[],
   row: number,
-  line: number,
 ): Pick<LineReading, 'examples' | 'remarks'> {
   const remarks: Message[] = [];
   const groups = new Map<string, { gold: GoldSet; example: number; own: ScoredSet[] }>();
   for (const set of sets) {
     const example = exampleOfRow(set, row);
     const predicted = example === null ? null : labelText(set.gold, set.details.predicted, example);
-    if (predicted === null) remarks.push(whyUnscored(set, line, example !== null));
+    if (predicted === null) remarks.push(whyUnscored(set, asked.line, example !== null));
     if (example === null) continue;
     const key = `${example} ${set.gold.file}`;
     const group = groups.get(key);
@@ -87,7 +94,7 @@ function ofRow(
   }
   const examples = [...groups.values()].map(({ gold, example, own }) =>
     exampleReading(
-      index,
+      asked,
       gold,
       example,
       own.map((set) => predictionReading(set, example, row)),
@@ -97,7 +104,7 @@ function ofRow(
 }
 
 function exampleReading(
-  index: GlueIndex,
+  { index, inView }: Asked,
   gold: GoldSet,
   id: number,
   own: readonly PredictionReading[],
@@ -112,7 +119,12 @@ function exampleReading(
     tags: tagsOf(gold, id),
     goldPlace: goldPlace(gold, id),
     own,
-    others: otherRuns(setsAgainst(index, gold.file), id, new Set(own.map(({ run }) => run))),
+    others: otherRuns(
+      setsAgainst(index, gold.file),
+      id,
+      new Set(own.map(({ run }) => run)),
+      inView,
+    ),
   };
 }
 

@@ -46,6 +46,7 @@ function rowReading(columns: readonly Column[], row: number, place: number): Row
     if (verdict !== null) verdicts.push(verdict);
     shown ??= {
       line,
+      task: set.gold.task.name,
       gold: labelText(set.gold, set.gold.labels, example),
       sentence: shortened(set, example),
     };
