@@ -7,6 +7,7 @@ import { isCandidate } from '../recognition/concern';
 import { textOf } from './border';
 import { hasPhenomena } from './catalog';
 import type { Catalog } from './catalog';
+import { columnsTitle } from './columns';
 import { keyOfDocument } from './documents';
 import { doubtText } from './doubtWording';
 import type { Log } from './log';
@@ -79,20 +80,26 @@ function lensesOf(catalog: Catalog, key: string): vscode.CodeLens[] {
     case 'configuration':
       return [];
     case 'predictions': {
-      const [first, ...others] = file.sets.flatMap((set) => ofSet(set, file.sets));
+      const [first, ...others] = ofSets(file.sets, file.file);
       const all = lens(vscode.l10n.t('All scores'), 'glueLens.openScores');
       return [...(first === undefined ? [] : [first]), ...ofDoubt(file), ...others, all];
     }
   }
 }
 
-function ofSet(set: SetSummary, others: readonly SetSummary[]): readonly vscode.CodeLens[] {
-  const lenses = [
-    lens(setTitle(set, others), 'glueLens.showSet', set.set),
-    lens(vscode.l10n.t('Show errors'), 'glueLens.showErrors', set.set),
+/** Of several columns one lens, since the line of lenses does not scroll. */
+function ofSets(sets: readonly SetSummary[], file: string): readonly vscode.CodeLens[] {
+  const [only, ...others] = sets;
+  if (only === undefined) return [];
+  if (others.length > 0) return [lens(columnsTitle(sets), 'glueLens.chooseColumn', file)];
+  const { set, errors } = only;
+  return [
+    lens(setTitle(only), 'glueLens.showSet', set),
+    ...(errors > 0 ? [lens(vscode.l10n.t('Show errors'), 'glueLens.showErrors', set)] : []),
+    ...(hasPhenomena(only)
+      ? [lens(vscode.l10n.t('Diagnostics'), 'glueLens.openDiagnostics', set)]
+      : []),
   ];
-  if (!hasPhenomena(set)) return lenses;
-  return [...lenses, lens(vscode.l10n.t('Diagnostics'), 'glueLens.openDiagnostics', set.set)];
 }
 
 function ofGold(gold: GoldSummary, { sets }: Catalog): vscode.CodeLens {

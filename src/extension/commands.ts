@@ -5,6 +5,7 @@ import { explainFile } from './account';
 import { chooseRun } from './choice';
 import type { Choice } from './choice';
 import type { SetChoice } from './chooseSets';
+import { chooseColumn } from './columns';
 import { keyOfDocument } from './documents';
 import { evaluate } from './evaluate';
 import type { Log } from './log';
@@ -83,6 +84,9 @@ function handlers(parts: Parts): Readonly<Record<string, Handler>> {
     },
     'glueLens.showErrors': (of: SetLike) => {
       showSet(parts, of, 'wrong');
+    },
+    'glueLens.chooseColumn': (key: string) => {
+      chooseColumn(session, key);
     },
     'glueLens.openPredictionFile': (of: SetLike) => openFile(parts, of),
     'glueLens.openGoldFile': (of: SetLike) => openGoldFile(parts, of),

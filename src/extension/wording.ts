@@ -171,8 +171,8 @@ export function nameAmong(set: SetSummary, others: readonly SetSummary[]): strin
 }
 
 /** The lens of a prediction set: `MRPC dev · accuracy 86.3 · F1 90.5 · 56 errors of 408`. */
-export function setTitle(set: SetSummary, others: readonly SetSummary[]): string {
-  return [nameAmong(set, others), metricsText(set), errorsText(set)].join(DOT);
+export function setTitle(set: SetSummary): string {
+  return [setName(set), metricsText(set), errorsText(set)].join(DOT);
 }
 
 /** The lens of a gold file: `MRPC dev gold set · 408 examples · scored against by 3 runs`. */

@@ -1,14 +1,18 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import { at, closeAll, ready, remove, summaryOf, until, write } from './helpers';
+import { at, closeAll, panelTab, read, ready, remove, summaryOf, until, write } from './helpers';
 
-async function lenses(path: string): Promise<readonly string[]> {
+async function commands(path: string): Promise<readonly (vscode.Command | undefined)[]> {
   await vscode.workspace.openTextDocument(at(path));
   const found = await vscode.commands.executeCommand<vscode.CodeLens[]>(
     'vscode.executeCodeLensProvider',
     at(path),
   );
-  return found.map(({ command }) => command?.title ?? '');
+  return found.map(({ command }) => command);
+}
+
+async function lenses(path: string): Promise<readonly string[]> {
+  return (await commands(path)).map((command) => command?.title ?? '');
 }
 
 describe('CodeLens', () => {
@@ -44,14 +48,46 @@ describe('CodeLens', () => {
   });
 
   it('offers what can be done about it', async () => {
-    await vscode.workspace.openTextDocument(at('runs/prompted-draft/SST-2.tsv'));
-    const found = await vscode.commands.executeCommand<vscode.CodeLens[]>(
-      'vscode.executeCodeLensProvider',
-      at('runs/prompted-draft/SST-2.tsv'),
-    );
-    const doubt = found.find(({ command }) => command?.title.startsWith('$(warning)'));
-    assert.equal(doubt?.command?.command, 'glueLens.setRight');
-    assert.deepEqual(doubt.command.arguments, [at('runs/prompted-draft/SST-2.tsv').toString()]);
+    const found = await commands('runs/prompted-draft/SST-2.tsv');
+    const doubt = found.find((command) => command?.title.startsWith('$(warning)'));
+    assert.equal(doubt?.command, 'glueLens.setRight');
+    assert.deepEqual(doubt.arguments, [at('runs/prompted-draft/SST-2.tsv').toString()]);
+  });
+
+  it('offers no errors where there are none', async () => {
+    const path = 'runs/perfect/SST-2.tsv';
+    const gold = (await read('glue_data/SST-2/dev.tsv')).trim().split('\n').slice(1);
+    const rows = gold.map((row, id) => `${id}\t${row.split('\t').at(-1)?.trim() ?? ''}`);
+    await write(path, ['index\tprediction', ...rows, ''].join('\n'));
+    const api = await ready();
+    await until('the file', () => summaryOf(api, path));
+    assert.deepEqual((await lenses(path)).slice(-2), [
+      'SST-2 dev · accuracy 100.0 · 0 errors of 40',
+      'All scores',
+    ]);
+    await remove('runs/perfect');
+    await api.session.refresh();
+  });
+
+  it('tells several columns of a file in one, which lists them', async () => {
+    const path = 'columns/SST-2.tsv';
+    const rows = Array.from({ length: 40 }, (_, id) => `${id}\t${id % 2}\t${(id + 1) % 2}`);
+    await write(path, ['index\tpred_one\tpred_other', ...rows, ''].join('\n'));
+    const api = await ready();
+    await until('the file', () => summaryOf(api, path)?.kind === 'predictions');
+    const [first, ...others] = await commands(path);
+    assert.match(first?.title ?? '', /^2 models · SST-2 dev \d+\.\d–\d+\.\d$/);
+    const titles = others.map((command) => command?.title ?? '');
+    assert.ok(!titles.includes('Show errors'), titles.join());
+    assert.equal(titles.at(-1), 'All scores');
+    assert.equal(first?.command, 'glueLens.chooseColumn');
+    assert.deepEqual(first.arguments, [at(path).toString()]);
+    await closeAll();
+    await vscode.commands.executeCommand('glueLens.chooseColumn', at(path).toString());
+    await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+    await until('the panel', () => panelTab('scores'));
+    await remove('columns');
+    await api.session.refresh();
   });
 
   it('says of a gold file who is scored against it', async () => {

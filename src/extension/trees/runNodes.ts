@@ -91,7 +91,8 @@ function setItem({ set, name, of }: SetNode): vscode.TreeItem {
   const item = new vscode.TreeItem(name, None);
   item.id = idIn(of.shelf, `set:${set.set}`);
   item.description = [metricsText(set), ...doubtful].join(DOT);
-  item.contextValue = hasPhenomena(set) ? 'set.diagnostic' : 'set';
+  const kind = hasPhenomena(set) ? 'set.diagnostic' : 'set';
+  item.contextValue = set.errors > 0 ? `${kind}.errors` : kind;
   item.iconPath = new vscode.ThemeIcon(doubtful.length > 0 ? 'warning' : 'graph-line');
   item.accessibilityInformation = {
     label: [set.run, name, metricsText(set), errorsText(set), ...doubtful].join(', '),
