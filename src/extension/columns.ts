@@ -49,7 +49,7 @@ export function chooseColumn({ catalog }: Session, key: string): void {
   list.placeholder = vscode.l10n.t('Whose predictions?');
   list.matchOnDescription = true;
   list.matchOnDetail = true;
-  list.items = file.sets.map(itemOf);
+  list.items = file.sets.map((set) => itemOf(set, file.sets));
   const go = (command: string, { set }: SetSummary): void => {
     list.hide();
     void vscode.commands.executeCommand(command, set);
@@ -68,9 +68,11 @@ export function chooseColumn({ catalog }: Session, key: string): void {
   list.show();
 }
 
-function itemOf(set: SetSummary): ColumnItem {
-  const column = set.column === null || set.column === set.run ? [] : [set.column];
-  const detail = [...column, ...doubts(set)].join(DOT);
+function itemOf(set: SetSummary, others: readonly SetSummary[]): ColumnItem {
+  // Where each column is a run of its own, the run's name says which it is.
+  const isAlone = others.every((other) => other === set || other.run !== set.run);
+  const column = isAlone ? [] : (set.column ?? []);
+  const detail = [column, doubts(set)].flat().join(DOT);
   return {
     set,
     label: nameOfRun(set.run),

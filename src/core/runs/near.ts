@@ -4,6 +4,9 @@ import { stepOf } from './step';
 
 /** More than folders can be shared: what differs only in seed and step is nearer than any neighbour. */
 const SAME_TRAINING = 1000;
+/** Names of trainings by run, since a thousand runs are asked of at every hover; so many are kept. */
+const trainings = new Map<string, string>();
+const MAX_KEPT = 10_000;
 
 /**
  * How near a run is to some others, by what its name says: nearest where it differs from one of them in
@@ -29,6 +32,15 @@ export function nearnessTo(others: Iterable<string>): (run: string) => number {
 
 /** The name without its step and seeds. */
 function trainingOf(run: string): string {
+  const known = trainings.get(run);
+  if (known !== undefined) return known;
+  if (trainings.size >= MAX_KEPT) trainings.clear();
+  const training = withoutStepAndSeeds(run);
+  trainings.set(run, training);
+  return training;
+}
+
+function withoutStepAndSeeds(run: string): string {
   const series = stepOf(run)?.series ?? run;
   return seedOf(series)?.group ?? series;
 }

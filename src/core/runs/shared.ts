@@ -2,19 +2,25 @@
 const SAYING = 20;
 /** Stands for the folder. */
 const SIGN = '…';
+/** Longer folders are no better for it: rather fewer characters of many names than more of some. */
+const LONG = 12;
 
 /**
- * The folder that is best said once beside a list of runs, since that makes the text shortest; `null`
- * where none does.
+ * The folder that is best said once beside a list of runs, since that makes the text shorter and most
+ * names alike; `null` where none does.
  */
 export function sharedFolder(names: Iterable<string>): string | null {
-  const saved = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const name of names)
-    for (const folder of foldersOf(name))
-      saved.set(folder, (saved.get(folder) ?? 0) + folder.length - SIGN.length);
-  const gains = [...saved].map(([folder, gain]) => ({ folder, gain: gain - folder.length }));
-  const best = gains.reduce((a, b) => (b.gain > a.gain ? b : a), { folder: '', gain: SAYING });
-  return best.folder === '' ? null : best.folder;
+    for (const folder of foldersOf(name)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  const worth = [...counts].filter(
+    ([folder, count]) => count * (folder.length - SIGN.length) - folder.length > SAYING,
+  );
+  const rankOf = ([folder, count]: readonly [string, number]): number =>
+    count * Math.min(folder.length, LONG);
+  // The deeper of two that are alike comes later.
+  const [best] = worth.toReversed().sort((a, b) => rankOf(b) - rankOf(a));
+  return best?.[0] ?? null;
 }
 
 /** A run's name with a sign in place of that folder, where it is in it. */

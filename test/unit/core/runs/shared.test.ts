@@ -9,6 +9,12 @@ describe('the folder that is said once', () => {
     expect(sharedFolder([...sweep(10), 'runs/bert', 'ChatGPT'])).toBe('runs/sweep');
   });
 
+  it('is rather one of all names than a deeper one of some', () => {
+    const near = Array.from({ length: 9 }, (_, i) => `runs/sweep/lr5e-6/seed1/checkpoint-${i}`);
+    expect(sharedFolder([...near, ...sweep(6)])).toBe('runs/sweep');
+    expect(sharedFolder(near)).toBe('runs/sweep/lr5e-6/seed1');
+  });
+
   it('is none where saying it takes more than it saves', () => {
     expect(sharedFolder([])).toBeNull();
     expect(sharedFolder(['runs/a', 'runs/b'])).toBeNull();
