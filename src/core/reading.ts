@@ -82,7 +82,9 @@ export const NAMED_RIGHT = 3;
 
 /** A row as a hint at its end tells it. */
 export interface RowReading {
+  /** The lines that it begins and ends on. */
   readonly line: number;
+  readonly last: number;
   readonly task: TaskName;
   readonly gold: string | null;
   /** Whether every column of the file that could be judged is right; `null`: none could. */
@@ -101,6 +103,8 @@ export interface ErrorLines {
   readonly cell: CellAddress;
   /** Lines on which wrong rows begin, ascending, each once. */
   readonly lines: Uint32Array;
+  /** The line on which each of these rows ends. */
+  readonly lasts: Uint32Array;
 }
 
 /** Answer to `occurrences`: where an example stands in every run. */
@@ -136,7 +140,7 @@ export interface ReadingQuestions {
     readonly params: LineParams & RunsInView;
     readonly answer: LineReading | null;
   };
-  /** The rows that begin on the lines from `first` to `last` (both included) of a prediction file. */
+  /** The rows that end on the lines from `first` to `last` (both included) of a prediction file. */
   readonly readRows: {
     readonly params: { readonly file: string; readonly first: number; readonly last: number };
     readonly answer: readonly RowReading[];

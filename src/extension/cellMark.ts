@@ -9,9 +9,10 @@ export class CellMark implements vscode.Disposable {
     if (textEditor === this.#marked && (kind === Keyboard || kind === Mouse)) this.#clear();
   });
 
-  show(editor: vscode.TextEditor, cell: vscode.Range): void {
+  /** `cell`: its part on each of its lines. */
+  show(editor: vscode.TextEditor, cell: readonly vscode.Range[]): void {
     this.#clear();
-    editor.setDecorations((this.#type ??= makeType()), [cell]);
+    editor.setDecorations((this.#type ??= makeType()), cell);
     this.#marked = editor;
   }
 

@@ -1,10 +1,8 @@
 import * as vscode from 'vscode';
 import type { Place } from '../core/place';
-import { cellRange } from '../formats/cells';
-import { diskFileOf, documentOf, PACKED_SCHEME } from './documents';
-
-/** VS Code gives no documents above this size to extensions. */
-const MAX_DOCUMENT_BYTES = 50 * 1024 * 1024;
+import { cellPieces } from '../formats/cellPieces';
+import { documentOf, PACKED_SCHEME } from './documents';
+import { isTooLarge } from './largeFiles';
 
 /**
  * The document of a file; `null` where it is too large for VS Code to give it to an extension, and
@@ -13,8 +11,7 @@ const MAX_DOCUMENT_BYTES = 50 * 1024 * 1024;
 export async function openDocument(file: string): Promise<vscode.TextDocument | null> {
   const uri = documentOf(file);
   if (uri.scheme === PACKED_SCHEME) return openPacked(uri);
-  const { size } = await vscode.workspace.fs.stat(diskFileOf(file));
-  return size > MAX_DOCUMENT_BYTES ? null : vscode.workspace.openTextDocument(uri);
+  return (await isTooLarge(file)) ? null : vscode.workspace.openTextDocument(uri);
 }
 
 /** How large packed text is shows only when it is unpacked; that it can be read is known. */
@@ -26,14 +23,21 @@ async function openPacked(uri: vscode.Uri): Promise<vscode.TextDocument | null> 
   }
 }
 
-/** The cell of a place in its document. */
+/** A cell of a row, by the lines (from 1) that the row begins and ends on. */
+export type RowCell = Pick<Place, 'line' | 'last' | 'cell'>;
+
+/** Where a cell stands in its document: a range for each line that it has a part of; none where the row is gone. */
 export function cellIn(
   document: vscode.TextDocument,
-  { line, cell }: Pick<Place, 'line' | 'cell'>,
-): vscode.Range {
-  const { text } = document.lineAt(Math.min(line, document.lineCount) - 1);
-  const { start, end } = cellRange(text, cell);
-  return new vscode.Range(line - 1, start, line - 1, end);
+  { line, last, cell }: RowCell,
+): readonly vscode.Range[] {
+  const lines: string[] = [];
+  for (let at = line; at <= Math.min(last, document.lineCount); at++)
+    lines.push(document.lineAt(at - 1).text);
+  return cellPieces(lines, cell).map(
+    (piece) =>
+      new vscode.Range(line - 1 + piece.line, piece.start, line - 1 + piece.line, piece.end),
+  );
 }
 
 /**
@@ -43,8 +47,10 @@ export function cellIn(
 export function rowLink({
   file,
   line,
+  last,
 }: Place): Pick<vscode.LocationLink, 'targetUri' | 'targetRange'> {
-  return { targetUri: documentOf(file), targetRange: lineRange(line) };
+  const targetRange = new vscode.Range(line - 1, 0, last - 1, LINE_END);
+  return { targetUri: documentOf(file), targetRange };
 }
 
 /** A whole line (from 1) without looking at it: the editor clips it. */

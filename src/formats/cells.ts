@@ -1,19 +1,19 @@
 import type { CellAddress } from '../core/goldSet';
 import { endOfText } from './json/jsonText';
-import { endOfQuoted } from './text/quotes';
+import { endOfQuoted, type Quoting } from './text/quotes';
 
-/** UTF-16 columns within a line, from 0, end exclusive. */
+/** UTF-16 units within a text, from 0, end exclusive. */
 export interface CellRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Where a cell stands in the text of its line (without its line end). The whole line where it has no
- * such cell, so that a jump always selects something.
+ * Where a cell stands in the text of its row: its line, or its lines with line feeds between them. The
+ * whole text where it has no such cell, so that a jump always leads somewhere.
  */
-export function cellRange(line: string, cell: CellAddress): CellRange {
-  return rangeIn(line, cell) ?? { start: 0, end: line.length };
+export function cellRange(row: string, cell: CellAddress): CellRange {
+  return rangeIn(row, cell) ?? { start: 0, end: row.length };
 }
 
 function rangeIn(line: string, cell: CellAddress): CellRange | null {
@@ -40,28 +40,37 @@ function tabbedRange(line: string, index: number): CellRange | null {
   return { start, end: end === -1 ? line.length : end };
 }
 
-/** A cell of quoted text without its marks, as far as it stands on this line. */
+/** A cell of quoted text without its marks. */
 function delimitedRange(
-  line: string,
+  row: string,
   { index, delimiter, quoting = 'doubled' }: Extract<CellAddress, { format: 'csv' }>,
 ): CellRange | null {
-  for (let i = 0, start = line.startsWith('\uFEFF') ? 1 : 0; ; i++) {
-    const wrapped = quoting !== 'none' && line[start] === '"';
-    const close = wrapped ? endOfQuoted(line, start, quoting) : start;
-    const next = line.indexOf(delimiter, close);
-    const end = next === -1 ? line.length : next;
+  for (let i = 0, start = row.startsWith('\uFEFF') ? 1 : 0; ; i++) {
+    const close = row[start] === '"' ? endOfWrapped(row, start, delimiter, quoting) : start;
+    const next = row.indexOf(delimiter, close);
+    const end = next === -1 ? row.length : next;
     if (i === index)
-      return wrapped && close >= end - 1 ? { start: start + 1, end: close } : { start, end };
+      return close > start && close >= end - 1 ? { start: start + 1, end: close } : { start, end };
     if (next === -1) return null;
     start = next + 1;
   }
+}
+
+/** The mark that closes a wrapped cell; `open` itself where that is mere text, by the rule of the scan. */
+function endOfWrapped(row: string, open: number, delimiter: string, quoting: Quoting): number {
+  if (quoting === 'none') return open;
+  const close = endOfQuoted(row, open, quoting);
+  if (close === row.length) return open;
+  const next = row[close + 1];
+  const ends = next === undefined || next === delimiter || next === '\n';
+  return ends || !row.slice(open, close).includes('\n') ? close : open;
 }
 
 /** Members of objects within objects are columns down to this depth. */
 const DEPTH = 3;
 
 /**
- * A member's value in a JSON object on one line: a text without its quotes, or the bare value. A key
+ * A member's value in the first JSON object of a text: a text without its quotes, or the bare value. A key
  * with dots is that of an object within (or has dots itself); of two members with one key the last counts.
  */
 function memberRange(line: string, key: string): CellRange | null {
@@ -87,6 +96,7 @@ function memberRange(line: string, key: string): CellRange | null {
         found = { start: whole.start, end: at.end };
         whole = { start: 0, depth: -1 };
       }
+      if (open.length === 0) break;
     } else if (token === ':') isValue = true;
     else if (token === ',') isValue = false;
     else if (isMember) found = inside(at.start, token);

@@ -77,8 +77,8 @@ describe('a prediction file', () => {
     await api.session.refresh();
   });
 
-  it('leads to the cell of the gold label', async () => {
-    const { line, goldLine, gold } = await wrongExample();
+  it('leads to the beginning of the gold row', async () => {
+    const { line, goldLine } = await wrongExample();
     await vscode.workspace.openTextDocument(at(AX));
     const found = await vscode.commands.executeCommand<vscode.LocationLink[]>(
       'vscode.executeDefinitionProvider',
@@ -88,9 +88,8 @@ describe('a prediction file', () => {
     const [link] = found;
     assert.equal(found.length, 1);
     assert.equal(link?.targetUri.toString(), at(GOLD).toString());
-    assert.equal(link.targetRange.start.line + 1, goldLine);
-    const document = await vscode.workspace.openTextDocument(at(GOLD));
-    assert.equal(document.getText(link.targetSelectionRange), gold);
+    const { start } = link.targetSelectionRange ?? link.targetRange;
+    assert.deepEqual([start.line + 1, start.character], [goldLine, 0]);
   });
 
   it('shows hints at the end of rows where these are wanted, for the lines that are asked for', async () => {
@@ -133,6 +132,37 @@ describe('a prediction file', () => {
     }
   });
 
+  it('highlights a wrong prediction at the caret alone, not the same label in other rows', async () => {
+    const { line, predicted } = await wrongExample();
+    const document = await vscode.workspace.openTextDocument(at(AX));
+    const start = document.lineAt(line - 1).text.lastIndexOf('\t') + 1;
+    const found = await vscode.commands.executeCommand<vscode.DocumentHighlight[]>(
+      'vscode.executeDocumentHighlights',
+      at(AX),
+      new vscode.Position(line - 1, start),
+    );
+    assert.deepEqual(
+      found.map(({ range }) => [range.start.line + 1, document.getText(range)]),
+      [[line, predicted]],
+    );
+  });
+
+  it('is read aloud by what is selected, where the editor is set to that', async () => {
+    const settings = vscode.workspace.getConfiguration('editor');
+    await settings.update('accessibilitySupport', 'on', vscode.ConfigurationTarget.Global);
+    try {
+      const { predicted } = await wrongExample();
+      const document = await vscode.workspace.openTextDocument(at(AX));
+      const selection = new vscode.Range(0, 0, 0, 0);
+      const editor = await vscode.window.showTextDocument(document, { selection });
+      await vscode.commands.executeCommand('glueLens.nextError');
+      assert.equal(document.getText(editor.selection), predicted);
+    } finally {
+      const global = vscode.ConfigurationTarget.Global;
+      await settings.update('accessibilitySupport', undefined, global);
+    }
+  });
+
   it('is stepped through error by error, round and round', async () => {
     const api = await ready();
     const { errors } = setOf(api, AX);
@@ -145,7 +175,9 @@ describe('a prediction file', () => {
       return editor.selection.start.line + 1;
     };
     assert.equal(await step('glueLens.nextError'), line);
-    assert.equal(document.getText(editor.selection), predicted);
+    assert.ok(editor.selection.isEmpty);
+    const { text } = document.lineAt(line - 1);
+    assert.equal(text.slice(editor.selection.start.character), predicted);
     const lines = [line];
     for (let i = 1; i < errors; i++) lines.push(await step('glueLens.nextError'));
     assert.deepEqual(

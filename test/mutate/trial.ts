@@ -3,7 +3,7 @@ import { problemsOf } from '../../src/core/problems/filedProblem';
 import { TASKS } from '../../src/core/tasks';
 import { toReport } from '../../src/core/report';
 import type { FileSummary, SetSummary } from '../../src/core/summaries';
-import { cellRange } from '../../src/formats/cells';
+import { cellPieces } from '../../src/formats/cellPieces';
 import { readConfiguration } from '../../src/recognition/configuration/configuration';
 import { applyFix } from '../../src/recognition/configuration/configurationEdit';
 import { readModelLabels } from '../../src/recognition/gold/modelLabels';
@@ -99,10 +99,14 @@ export class Trial {
       await this.#index.locate(set, example, 'gold');
       const place = await this.#index.locate(set, example, 'prediction');
       if (place === null || place.file !== file) continue;
-      const line = lines[place.line - 1] ?? '';
-      const { start, end } = cellRange(line, place.cell);
-      if (start < 0 || start > end || end > line.length)
-        faults.push(`example ${example} stands at ${start} to ${end} of ${line.length}`);
+      if (place.last < place.line)
+        faults.push(`example ${example} stands on lines ${place.line} to ${place.last}`);
+      const row = lines.slice(place.line - 1, place.last);
+      for (const { line, start, end } of cellPieces(row, place.cell)) {
+        const { length } = row[line] ?? '';
+        if (start < 0 || start > end || end > length)
+          faults.push(`example ${example} stands at ${start} to ${end} of ${length}`);
+      }
     }
     return faults;
   }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { formatCount } from '../../core/message';
 import type { FileSummary } from '../../core/summaries';
 import { cellIn, lineRange } from '../places';
-import type { ErrorRows, KnownErrors } from './errorRows';
+import { wrongCellsAt, type ErrorRows, type KnownErrors } from './errorRows';
 import { goToCell } from './goToCell';
 import type { Reader } from './reader';
 
@@ -16,7 +16,7 @@ export async function stepError(
 ): Promise<void> {
   const editor = vscode.window.activeTextEditor;
   if (editor === undefined) return;
-  const { document, selection } = editor;
+  const { document } = editor;
   const file = await reader.fileOf(document);
   const found = await errors.of(document);
   const why = refusal(document, file, found);
@@ -24,7 +24,8 @@ export async function stepError(
     tell(why);
     return;
   }
-  const place = nextPlace(found.lines, selection.active.line + 1, direction);
+  // Asked last, for one who holds the key down.
+  const place = nextPlace(found, editor.selection.active.line + 1, direction);
   await goToCell(editor, wrongCell(document, found, found.lines[place] ?? 1));
   const [number, all] = [formatCount(place + 1), formatCount(found.lines.length)];
   tell(vscode.l10n.t('Error {0} of {1}', number, all));
@@ -42,26 +43,21 @@ function refusal(
   return lines.length === 0 ? vscode.l10n.t('There are no errors in this file.') : null;
 }
 
-/** Position in `lines` of the first behind (or before) a line; the other end where there is none. */
-function nextPlace(lines: Uint32Array, line: number, direction: 1 | -1): number {
-  const last = lines.length - 1;
+/** Which wrong row is the first to begin behind a line (or to end before it); the one at the other end where none does. */
+function nextPlace({ lines, lasts }: ErrorRows, line: number, direction: 1 | -1): number {
   if (direction === 1)
     return Math.max(
       0,
-      lines.findIndex((one) => one > line),
+      lines.findIndex((begin) => begin > line),
     );
-  const place = lines.findLastIndex((one) => one < line);
-  return place === -1 ? last : place;
+  const place = lasts.findLastIndex((last) => last < line);
+  return place === -1 ? lines.length - 1 : place;
 }
 
-/** The first wrong cell of the row. */
-function wrongCell(
-  document: vscode.TextDocument,
-  { columns }: ErrorRows,
-  line: number,
-): vscode.Range {
-  const column = columns.find(({ lines }) => lines.includes(line));
-  return column === undefined ? lineRange(line) : cellIn(document, { line, cell: column.cell });
+/** The first wrong cell of the row that begins on a line, or as much of it as stands on one line. */
+function wrongCell(document: vscode.TextDocument, errors: ErrorRows, line: number): vscode.Range {
+  const [cell] = wrongCellsAt(errors, line);
+  return (cell && cellIn(document, cell)[0]) ?? lineRange(line);
 }
 
 function tell(sentence: string): void {

@@ -4,7 +4,7 @@ import { shownLabel } from '../../core/tasks/shown';
 import { DOT } from '../wording';
 import { concernsOpen, type Reader } from './reader';
 
-/** Shows the gold label and the beginning of the sentences at the end of each row in view. */
+/** Shows the gold label and the beginning of the sentences at the end of each row that ends in view. */
 export class RowHints implements vscode.InlayHintsProvider, vscode.Disposable {
   readonly #reader: Reader;
   readonly #changed = new vscode.EventEmitter<void>();
@@ -35,7 +35,7 @@ export class RowHints implements vscode.InlayHintsProvider, vscode.Disposable {
     const rows = await this.#reader.ask('readRows', window);
     if (token.isCancellationRequested) return null;
     return (rows ?? [])
-      .filter(({ line }) => line <= document.lineCount)
+      .filter(({ last }) => last <= document.lineCount)
       .map((row) => hintOf(document, row));
   }
 
@@ -51,10 +51,16 @@ function areWanted({ uri }: vscode.TextDocument): boolean {
 }
 
 function hintOf(document: vscode.TextDocument, row: RowReading): vscode.InlayHint {
-  const { range } = document.lineAt(row.line - 1);
-  const hint = new vscode.InlayHint(range.end, hintText(row));
+  const hint = new vscode.InlayHint(endOf(document, row), hintText(row));
   hint.paddingLeft = true;
   return hint;
+}
+
+/** Where the text of a row ends, before blank lines behind it. */
+function endOf(document: vscode.TextDocument, { line, last }: RowReading): vscode.Position {
+  let at = last;
+  while (at > line && document.lineAt(at - 1).isEmptyOrWhitespace) at--;
+  return document.lineAt(at - 1).range.end;
 }
 
 /** `✗ gold entailment · The cat sat on the mat. / …` */

@@ -6,6 +6,7 @@ import type { Session } from '../session';
 import { GoldDefinitions } from './definition';
 import { KnownErrors } from './errorRows';
 import { stepError } from './errors';
+import { WrongHighlights } from './highlights';
 import { RowHovers } from './hover';
 import { RowHints } from './inlayHints';
 import { Marks } from './marks';
@@ -27,6 +28,7 @@ export function registerReading(
   const references = new RunReferences(reader, runsChoice);
   const hints = new RowHints(reader);
   const cells = new WrongCells(reader, errors);
+  const highlights = new WrongHighlights(errors);
   const step = (id: string, direction: 1 | -1): vscode.Disposable =>
     vscode.commands.registerCommand(id, () =>
       log.guard(id, () => stepError(reader, errors, direction)),
@@ -43,6 +45,7 @@ export function registerReading(
         languages.registerHoverProvider(selector, hovers),
         languages.registerDefinitionProvider(selector, definitions),
         languages.registerReferenceProvider(selector, references),
+        languages.registerDocumentHighlightProvider(selector, highlights),
         languages.registerInlayHintsProvider(selector, hints),
         languages.registerDocumentSemanticTokensProvider(selector, cells, LEGEND),
       ),

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { cellRange } from '../../formats/cells';
+import { cellIn } from '../places';
 import type { ErrorRows, KnownErrors } from './errorRows';
 import { areMarked } from './marks';
 import { concernsOpen, type Reader } from './reader';
@@ -56,12 +56,12 @@ async function tokensOf(
 ): Promise<vscode.SemanticTokens | null> {
   const { version } = document;
   const builder = new vscode.SemanticTokensBuilder(LEGEND);
-  for (const { lines, cell } of columns) {
+  for (const { lines, lasts, cell } of columns) {
     let since = performance.now();
-    for (const line of lines) {
-      if (line > document.lineCount) break;
-      const { start, end } = cellRange(document.lineAt(line - 1).text, cell);
-      if (end > start) builder.push(line - 1, start, end - start, 0);
+    for (const [row, line] of lines.entries()) {
+      for (const { start, end } of cellIn(document, { line, last: lasts[row] ?? line, cell }))
+        if (!start.isEqual(end))
+          builder.push(start.line, start.character, end.character - start.character, 0);
       if (performance.now() - since < TURN) continue;
       await new Promise((resolve) => setTimeout(resolve, 0));
       if (token.isCancellationRequested || document.version !== version) return null;

@@ -1,3 +1,5 @@
+import type { CellAddress } from '../../core/goldSet';
+import type { Lines } from '../../core/lines';
 import { ColumnTable, type Column } from '../columnar/columnTable';
 import { keyOf, linesAt, placesIn, valueOf, type Places } from './jsonPlaces';
 import { isList, isRecord, isScalar, toCell, type JsonRecord } from './jsonValue';
@@ -33,18 +35,15 @@ function tableOfList(
   if (list.every(isList)) {
     const rows = new ListRows();
     for (const cells of list) rows.add(cells);
-    return rows.table('json', { starts: linesAt(text, placesIn(text, open).starts) });
+    return rows.table('json', linesOf(text, placesIn(text, open)));
   }
   if (list.every(isScalar)) return tableOfScalars(list, text, open, name);
   if (!isRecord(list[0])) return null;
   const columns = new RecordColumns();
   for (const record of list) columns.add(record);
   const places = placesIn(text, open);
-  const starts = linesAt(text, places.starts);
-  const alone = standAlone(text, places, starts);
-  return columns.table('json', { starts }, (key) =>
-    alone ? { format: 'jsonl', key } : { format: 'line' },
-  );
+  const lines = linesOf(text, places);
+  return columns.table('json', lines, cellsOf(text, places, lines));
 }
 
 function tableOfScalars(
@@ -58,14 +57,40 @@ function tableOfScalars(
     header: name === null ? null : [name],
     columns: [columnOf(list)],
     rows: list.length,
-    lines: { starts: linesAt(text, placesIn(text, open).starts) },
+    lines: linesOf(text, placesIn(text, open)),
   });
 }
 
-/** Whether each record has a line to itself, so that a key is enough to find its cell there. */
-function standAlone(text: string, { ends }: Places, starts: Uint32Array): boolean {
-  const last = linesAt(text, ends);
-  return starts.every((line, row) => last[row] === line && starts[row + 1] !== line);
+type JsonLines = Extract<Lines, { readonly starts: Uint32Array }>;
+
+function linesOf(text: string, { starts, ends }: Places): JsonLines {
+  const [last = 0] = linesAt(text, ends.subarray(-1));
+  return { starts: linesAt(text, starts), last };
+}
+
+/**
+ * How the cells of records are found in their lines: by the key, where each record is the first that
+ * opens on its line and no other begins before it ends.
+ */
+function cellsOf(
+  text: string,
+  places: Places,
+  { starts }: JsonLines,
+): (key: string) => CellAddress {
+  const alone =
+    starts.every((line, row) => line !== starts[row + 1]) &&
+    places.starts.every((start) => !text.slice(startOfLine(text, start), start).includes('{'));
+  return alone ? (key) => ({ format: 'jsonl', key }) : inWholeLines;
+}
+
+function inWholeLines(): CellAddress {
+  return { format: 'line' };
+}
+
+function startOfLine(text: string, at: number): number {
+  for (let start = at; start > 0; start--)
+    if ('\n\r'.includes(text.charAt(start - 1))) return start;
+  return 0;
 }
 
 /** pandas' `orient="split"`: the header, the rows as lists, and an index where it is not the row's number. */
@@ -86,14 +111,15 @@ function tableOfNumbered(value: JsonRecord, text: string, open: number): ColumnT
   const nested = members.every(([, member]) => isRecord(member));
   if (!nested && members.some(([, member]) => isRecord(member))) return null;
   const columns = new RecordColumns();
-  const { starts, ends } = placesIn(text, open);
-  for (const [i, start] of starts.entries()) {
-    const member: unknown = JSON.parse(text.slice(valueOf(text, start), ends[i]));
+  const places = placesIn(text, open);
+  for (const [i, start] of places.starts.entries()) {
+    const member: unknown = JSON.parse(text.slice(valueOf(text, start), places.ends[i]));
     const id = ['index', keyOf(text, start)] as const;
     if (nested) columns.add(member, [id]);
     else columns.add(null, [id, ['prediction', member]]);
   }
-  return columns.table('json', { starts: linesAt(text, starts) }, () => ({ format: 'line' }));
+  const lines = linesOf(text, places);
+  return columns.table('json', lines, nested ? cellsOf(text, places, lines) : inWholeLines);
 }
 
 /** pandas' `to_json()`: columns of cells by row index. */

@@ -3,7 +3,7 @@ import type { Lines } from '../../core/lines';
 import type { Message } from '../../core/message';
 import { encodeBytes, integersOf, numbersOf, type ByteColumn } from './byteColumn';
 import { decode } from './bytes';
-import { ESCAPED, PLAIN, STRAY, scanCsv, type CsvScan } from './csvScan';
+import { ESCAPED, PLAIN, STRAY, lastLineIn, scanCsv, type CsvScan } from './csvScan';
 import { endOfQuoted, type Quoting } from './quotes';
 import {
   encodeCells,
@@ -39,7 +39,8 @@ export class CsvTable implements DelimitedTable {
     readonly header: readonly string[] | null,
   ) {
     this.rows = Math.max(scan.rows - skipped, 0);
-    this.lines = { starts: scan.lines.subarray(skipped, skipped + this.rows) };
+    const starts = scan.lines.subarray(skipped, skipped + this.rows);
+    this.lines = { starts, last: lastLineIn(bytes, scan) };
   }
 
   /** A table of all rows, none of them taken as the header yet. */

@@ -42,6 +42,23 @@ export function scanCsv(bytes: Uint8Array, delimiter: number, quoting: Quoting):
   return new CsvScanner(bytes, delimiter, quoting).scan();
 }
 
+/** The line that the last row ends on, from 1; 0 where there is none. Its cells may hold line ends. */
+export function lastLineIn(
+  bytes: Uint8Array,
+  { rows, lines, firstCell, cellStart, cellEnd }: CsvScan,
+): number {
+  const start = cellStart[firstCell[rows - 1] ?? 0] ?? 0;
+  const end = cellEnd[(firstCell[rows] ?? 0) - 1] ?? 0;
+  let line = lines[rows - 1] ?? 0;
+  for (let at = start; at < end; at++) if (endsLine(bytes, at)) line++;
+  return line;
+}
+
+/** Whether a line ends with this byte: CRLF with the second of its bytes. */
+function endsLine(bytes: Uint8Array, at: number): boolean {
+  return bytes[at] === LF || (bytes[at] === CR && bytes[at + 1] !== LF);
+}
+
 /** All cells in order. */
 export function* cellsOf({
   rows,
@@ -158,7 +175,7 @@ class CsvScanner {
     let escaped = false;
     for (let at = from; at < bytes.length; at++) {
       const byte = bytes[at] as number;
-      if (byte === LF || (byte === CR && bytes[at + 1] !== LF)) breaks++;
+      if (endsLine(bytes, at)) breaks++;
       else if (byte === backslash && bytes[at + 1] === QUOTE) {
         escaped = true;
         at++;

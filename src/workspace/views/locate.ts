@@ -1,6 +1,6 @@
-import { lineOf } from '../../core/lines';
+import type { GoldSet } from '../../core/goldSet';
 import type { SetId } from '../../core/summaries';
-import type { Place } from '../../core/place';
+import { placeOfRow, type Place } from '../../core/place';
 import type { GlueIndex } from '../glueIndex';
 import type { ScoredSet } from '../scoring/scoredSet';
 
@@ -14,13 +14,19 @@ export function locate(
   const set = index.sets.get(id);
   if (set === undefined || !Number.isInteger(example)) return null;
   if (example < 0 || example >= set.gold.rows) return null;
-  const gold = side === 'gold';
-  const row = gold ? example : rowOfExample(set, example);
-  const line = row === null ? null : lineOf(gold ? set.gold.lines : set.details.lines, row);
-  if (line === null) return null;
-  return gold
-    ? { file: set.gold.file, line, cell: set.gold.labelCell }
-    : { file: set.summary.file, line, cell: set.details.cell };
+  return side === 'gold' ? goldPlace(set.gold, example) : predictionPlace(set, example);
+}
+
+/** Where the gold label of an example stands; `null` where the file has no lines. */
+export function goldPlace({ file, lines, labelCell }: GoldSet, example: number): Place | null {
+  return placeOfRow(file, lines, example, labelCell);
+}
+
+/** Where the prediction for an example stands; `null` where there is none, or its file has no lines. */
+export function predictionPlace(set: ScoredSet, example: number): Place | null {
+  const row = rowOfExample(set, example);
+  const { summary, details } = set;
+  return row === null ? null : placeOfRow(summary.file, details.lines, row, details.cell);
 }
 
 /** The row of an example in its prediction file, `null` where it has none. */

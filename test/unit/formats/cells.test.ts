@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cellPieces } from '../../../src/formats/cellPieces';
 import { cellRange } from '../../../src/formats/cells';
 
 const text = fc
@@ -58,6 +59,8 @@ describe('the place of a cell in its line', () => {
     ['{"p": 1, "p": 2}', 'p', '2'],
     ['[{"idx": 0, "p": "a"},', 'p', 'a'],
     ['  {"idx": 0, "p": "a"}]', 'p', 'a'],
+    ['{\n  "q": {\n    "p": 1\n  },\n  "p": "a"\n}', 'p', 'a'],
+    ['}, {\n  "p": "a"\n}, {\n  "p": "b"', 'p', 'a'],
   ])('of %s with the key %s is %s', (line, key, value) => {
     expect(cut(line, cellRange(line, { format: 'jsonl', key }))).toBe(value);
   });
@@ -65,7 +68,10 @@ describe('the place of a cell in its line', () => {
   it.each([
     ['0,"a ""b"", c",d', 1, 'a ""b"", c'],
     ['0,"a ""b"", c",d', 2, 'd'],
-    ['0,"runs on', 1, 'runs on'],
+    ['0,"runs on', 1, '"runs on'],
+    ['0,"runs on, c', 1, '"runs on'],
+    ['0,"one\n""two"", 2",d', 1, 'one\n""two"", 2'],
+    ['0,"one\n""two"", 2",d', 2, 'd'],
     ['0,"a" b,c', 1, '"a" b'],
     ['0,,c', 1, ''],
     ['"",x', 0, ''],
@@ -98,5 +104,32 @@ describe('the place of a cell in its line', () => {
   it('counts an emoji as two columns', () => {
     const line = '\u{1F600}\u{1F600}\tright';
     expect(cellRange(line, { format: 'tsv', index: 1 })).toEqual({ start: 5, end: 10 });
+  });
+});
+
+describe('a cell of a row over several lines', () => {
+  const csv = { format: 'csv', index: 1, delimiter: ',' } as const;
+
+  it('has a piece for each line that it has a part of', () => {
+    expect(cellPieces(['0,"one', '', 'two",c'], csv)).toEqual([
+      { line: 0, start: 3, end: 6 },
+      { line: 2, start: 0, end: 3 },
+    ]);
+    expect(cellPieces(['0,"one', '', 'two",c'], { ...csv, index: 2 })).toEqual([
+      { line: 2, start: 5, end: 6 },
+    ]);
+  });
+
+  it('that is empty has an empty one', () => {
+    expect(cellPieces(['"a', 'b",,c'], csv)).toEqual([{ line: 1, start: 3, end: 3 }]);
+    expect(cellPieces([''], csv)).toEqual([{ line: 0, start: 0, end: 0 }]);
+  });
+
+  it('is the whole row where that has no such cell', () => {
+    expect(cellPieces(['{', '  "p": 1', '}'], { format: 'line' })).toEqual([
+      { line: 0, start: 0, end: 1 },
+      { line: 1, start: 0, end: 8 },
+      { line: 2, start: 0, end: 1 },
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineOf } from '../../../src/core/lines';
+import { lastLineOf, lineOf } from '../../../src/core/lines';
 import { cellRange } from '../../../src/formats/cells';
 import { CsvTable, type Dialect } from '../../../src/formats/text/csv';
 import { parseInteger, parseNumber } from '../../../src/formats/table';
@@ -71,23 +71,23 @@ describe('quoted text', () => {
     );
   });
 
-  it('has its rows on the lines that they begin on, and their cells where they stand there', () => {
+  it('has its rows on the lines from their first to their last, and their cells where they stand there', () => {
     fc.assert(
       fc.property(rows, writer, (given, by) => {
         const text = textOf(given, by);
-        const lines = text.split(/\r\n|\n|\r/);
+        const lines = text.slice(0, -by.end.length).split(/\r\n|\n|\r/);
         const table = CsvTable.read(bytesOf(text), by).withHeader();
         expect(table.header).toEqual(given[0]);
         for (const [row, cells] of given.slice(1).entries()) {
-          const line = lines[(lineOf(table.lines, row) ?? 0) - 1] ?? '';
-          const firstBroken = cells.findIndex((value) => /[\r\n]/.test(value));
+          const begin = lineOf(table.lines, row) ?? 0;
+          const own = lines.slice(begin - 1, lastLineOf(table.lines, row) ?? 0).join('\n');
           for (const [column, value] of cells.entries()) {
-            if (firstBroken !== -1 && column >= firstBroken) continue;
-            const { start, end } = cellRange(line, table.cell(column));
-            const raw = written(value, by);
-            expect(line.slice(start, end)).toBe(raw.startsWith('"') ? raw.slice(1, -1) : raw);
+            const { start, end } = cellRange(own, table.cell(column));
+            const raw = written(value, by).replace(/\r\n|\r/g, '\n');
+            expect(own.slice(start, end)).toBe(raw.startsWith('"') ? raw.slice(1, -1) : raw);
           }
         }
+        if (given.length > 1) expect(lastLineOf(table.lines, given.length - 2)).toBe(lines.length);
       }),
       { numRuns: 1000 },
     );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineOf } from '../../../src/core/lines';
+import { lastLineOf, lineOf } from '../../../src/core/lines';
 import { toText } from '../../../src/core/message';
 import { cellRange } from '../../../src/formats/cells';
 import type { Content } from '../../../src/formats/content';
@@ -71,6 +71,31 @@ describe('JSON', () => {
     });
     expect(found).toEqual(['a]', 'b', 'c']);
     expect(tableOf('[{"p": 1}, {"p": 2}]').cell(0)).toEqual({ format: 'line' });
+  });
+
+  it.each([
+    ['a list', [0, 1, 2].map((id) => ({ id, s: { p: '}{', n: id }, p: `"p": ${id}` }))],
+    ['a list beside other things', { m: { p: 9 }, rows: [{ s: [{ p: 8 }], p: 0 }, { p: 1 }] }],
+    ['records by number', { 7: { s: { t: 1 }, p: 'a' }, 8: { p: 'b' } }],
+  ])('of records in %s, printed over lines, finds their cells in all of these', (_, value) => {
+    for (const text of [
+      JSON.stringify(value, null, 2),
+      JSON.stringify(value, null, 2).replaceAll(/\},\s*\{/g, '}, {'),
+      JSON.stringify(value, null, '\t').replaceAll('\n', '\r\n'),
+    ]) {
+      const lines = text.split(/\r?\n/);
+      const table = tableOf(text);
+      const column = table.header?.indexOf('p') ?? -1;
+      for (let row = 0; row < table.rows; row++) {
+        const begin = lineOf(table.lines, row) ?? 0;
+        const own = lines.slice(begin - 1, lastLineOf(table.lines, row) ?? 0).join('\n');
+        const { start, end } = cellRange(own, table.cell(column));
+        const written = own.slice(start, end);
+        const found: unknown = JSON.parse(own[start - 1] === '"' ? `"${written}"` : written);
+        expect(String(found)).toBe(table.text(row, column));
+      }
+      expect(lines[(lastLineOf(table.lines, table.rows - 1) ?? 0) - 1]).toMatch(/^\s*\}/);
+    }
   });
 
   it.each([

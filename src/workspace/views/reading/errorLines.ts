@@ -1,4 +1,4 @@
-import { lineOf } from '../../../core/lines';
+import { lastLineOf, lineOf } from '../../../core/lines';
 import type { ErrorLines } from '../../../core/reading';
 import { isRight } from '../../../core/score';
 import type { GlueIndex } from '../../glueIndex';
@@ -12,26 +12,25 @@ export function errorLines(
   { file }: { readonly file: string },
 ): readonly ErrorLines[] {
   return setsOf(index, file).flatMap((set) => {
-    const lines = wrongLines(set);
-    return lines.length === 0 ? [] : { set: set.summary.set, cell: set.details.cell, lines };
+    const { summary, details } = set;
+    const lineAt = (row: number): number => lineOf(details.lines, row) ?? 0;
+    const rows = wrongRows(set);
+    const begins = rows.filter((row, i) => lineAt(row) !== lineAt(rows[i - 1] ?? -1));
+    if (details.lines === null || begins.length === 0) return [];
+    const lasts = begins.map((row) => lastLineOf(details.lines, row) ?? 0);
+    return { set: summary.set, cell: details.cell, lines: begins.map(lineAt), lasts };
   });
 }
 
-function wrongLines(set: ScoredSet): Uint32Array {
+/** The rows with a wrong prediction, ascending. */
+function wrongRows(set: ScoredSet): Uint32Array {
   const { gold, details, summary } = set;
-  const { predicted, lines: starts } = details;
-  const lines = new Uint32Array(summary.errors);
+  const rows = new Uint32Array(summary.errors);
   let count = 0;
   for (let example = 0; example < gold.rows; example++) {
-    if (isRight(gold, predicted, example) !== false) continue;
+    if (isRight(gold, details.predicted, example) !== false) continue;
     const row = rowOfExample(set, example);
-    const line = row === null ? null : lineOf(starts, row);
-    if (line !== null) lines[count++] = line;
+    if (row !== null) rows[count++] = row;
   }
-  return once(lines.subarray(0, count).sort());
-}
-
-/** Each line once; `lines` ascend. Only where rows share a line is there anything to leave out. */
-function once(lines: Uint32Array): Uint32Array {
-  return lines.filter((line, i) => line !== lines[i - 1]);
+  return rows.subarray(0, count).sort();
 }

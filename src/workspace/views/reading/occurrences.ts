@@ -1,13 +1,12 @@
-import { lineOf, rowsAt } from '../../../core/lines';
+import { rowsAt } from '../../../core/lines';
 import { MAX_OCCURRENCES, type LineParams, type Occurrences } from '../../../core/reading';
 import { hiddenBy } from '../../../core/runs/hidden';
 import type { WithoutHidden } from '../../../core/views/runs';
-import type { Place } from '../../../core/place';
 import type { GoldSet } from '../../../core/goldSet';
 import type { GlueIndex } from '../../glueIndex';
 import type { ScoredSet } from '../../scoring/scoredSet';
-import { rowOfExample } from '../locate';
-import { exampleOfRow, goldPlace, setsAgainst, setsOf } from './rows';
+import { goldPlace, predictionPlace, rowOfExample } from '../locate';
+import { exampleOfRow, setsAgainst, setsOf } from './rows';
 
 /** Where the example of a line stands in every run; `null` where the line is no example. */
 export function occurrences(
@@ -22,7 +21,7 @@ export function occurrences(
     isHidden(summary.run) && summary.file !== file;
   const sets = setsAgainst(index, gold.file).filter((set) => rowOfExample(set, example) !== null);
   const shown = sets.filter((set) => !isLeftOut(set));
-  const places = shown.flatMap((set) => placeIn(set, example) ?? []);
+  const places = shown.flatMap((set) => predictionPlace(set, example) ?? []);
   return {
     gold: goldPlace(gold, example),
     places: places.slice(0, MAX_OCCURRENCES),
@@ -46,10 +45,4 @@ function exampleAt(
   if (gold === undefined) return null;
   const { first, end } = rowsAt(gold.lines, line);
   return first < end && first < gold.rows ? { gold, example: first } : null;
-}
-
-function placeIn(set: ScoredSet, example: number): Place | null {
-  const row = rowOfExample(set, example);
-  const line = row === null ? null : lineOf(set.details.lines, row);
-  return line === null ? null : { file: set.summary.file, line, cell: set.details.cell };
 }

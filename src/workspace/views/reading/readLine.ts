@@ -15,8 +15,9 @@ import { MAX_SENTENCE } from '../../../core/views/examples';
 import type { GlueIndex } from '../../glueIndex';
 import type { ScoredSet } from '../../scoring/scoredSet';
 import { labelText, sentencesOf } from '../exampleText';
+import { goldPlace } from '../locate';
 import { otherRuns } from './otherRuns';
-import { exampleOfRow, goldPlace, isAbove, setsAgainst, setsOf } from './rows';
+import { exampleOfRow, isAbove, setsAgainst, setsOf } from './rows';
 import { whyUnscored } from './unscoredRow';
 
 /** What stands on a line of a prediction or gold file; `null` where nothing is known of it. */

@@ -1,4 +1,4 @@
-import { lineOf, rowsWithin } from '../../../core/lines';
+import { lastLineOf, lineOf, rowsAt, rowsWithin } from '../../../core/lines';
 import { HINT_SENTENCE, MAX_WINDOW, type RowReading } from '../../../core/reading';
 import { isRight } from '../../../core/score';
 import type { GlueIndex } from '../../glueIndex';
@@ -6,7 +6,7 @@ import type { ScoredSet } from '../../scoring/scoredSet';
 import { labelText, sentencesOf, shorten } from '../exampleText';
 import { examplesOfRows, setsOf } from './rows';
 
-/** The rows that begin on some lines of a prediction file; rows that stand for no example are left out. */
+/** The rows that end on some lines of a prediction file; rows that stand for no example are left out. */
 export function readRows(
   index: GlueIndex,
   { file, first, last }: { readonly file: string; readonly first: number; readonly last: number },
@@ -14,16 +14,17 @@ export function readRows(
   const sets = setsOf(index, file);
   const [set] = sets;
   if (set === undefined) return [];
-  const span = rowsWithin(set.details.lines, first, Math.min(last, first + MAX_WINDOW - 1));
-  const end = Math.min(span.end, set.summary.counts.rows, span.first + MAX_WINDOW);
-  const columns = sets.map((one) => ({
-    set: one,
-    examples: examplesOfRows(one, span.first, end),
-  }));
+  const { lines } = set.details;
+  const below = Math.min(last, first + MAX_WINDOW - 1);
+  const from = rowsAt(lines, first).first;
+  const { rows } = set.summary.counts;
+  const end = Math.min(rowsWithin(lines, first, below).end, rows, from + MAX_WINDOW);
+  const columns = sets.map((one) => ({ set: one, examples: examplesOfRows(one, from, end) }));
   const told: RowReading[] = [];
-  for (let row = span.first; row < end; row++) {
-    const reading = rowReading(columns, row, row - span.first);
-    if (reading !== null && reading.line !== told.at(-1)?.line) told.push(reading);
+  for (let row = from; row < end; row++) {
+    const reading = rowReading(columns, row, row - from);
+    if (reading === null || reading.last > below) continue;
+    if (reading.line !== told.at(-1)?.line) told.push(reading);
   }
   return told;
 }
@@ -46,6 +47,7 @@ function rowReading(columns: readonly Column[], row: number, place: number): Row
     if (verdict !== null) verdicts.push(verdict);
     shown ??= {
       line,
+      last: lastLineOf(set.details.lines, row) ?? line,
       task: set.gold.task.name,
       gold: labelText(set.gold, set.gold.labels, example),
       sentence: shortened(set, example),

@@ -1,7 +1,5 @@
-import type { GoldSet } from '../../../core/goldSet';
 import { lineOf, type Lines } from '../../../core/lines';
 import { inNaturalOrder } from '../../../core/runs/order';
-import type { Place } from '../../../core/place';
 import type { GlueIndex } from '../../glueIndex';
 import type { ScoredSet } from '../../scoring/scoredSet';
 import { oncePerRevision } from '../remember';
@@ -47,12 +45,6 @@ export function examplesOfRows(set: ScoredSet, first: number, end: number): Int3
 export function exampleOfRow(set: ScoredSet, row: number): number | null {
   const [example = -1] = examplesOfRows(set, row, row + 1);
   return example === -1 ? null : example;
-}
-
-/** Where the gold label of an example stands; `null` where the file has no lines. */
-export function goldPlace({ file, lines, labelCell }: GoldSet, example: number): Place | null {
-  const line = lineOf(lines, example);
-  return line === null ? null : { file, line, cell: labelCell };
 }
 
 /** Whether a line stands above the first row, as a header does. */
