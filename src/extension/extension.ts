@@ -68,6 +68,7 @@ export function activate({
     session,
     choice,
     runsChoice,
+    navigator,
     panels,
     models,
     disposable,

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { SetId } from '../core/summaries';
 import { CellMark } from './cellMark';
 import { diskFileOf, documentOf, isShownAsText } from './documents';
+import { isTooLarge, isWantedAnyway, tellLine } from './largeFiles';
 import { cellIn, openDocument } from './places';
 import type { Session } from './session';
 
@@ -11,8 +12,8 @@ export type Side = 'prediction' | 'gold';
 interface Grids {
   /** The groups of the panels that are to stay in view. */
   readonly columns: readonly vscode.ViewColumn[];
-  /** Shows an example in the grid of its set. */
-  showExample(set: SetId, example: number): void;
+  /** Shows an example in the grid of its set, or without one the grid. */
+  showExample(set: SetId, example?: number): void;
 }
 
 /**
@@ -40,7 +41,7 @@ export class Navigator implements vscode.Disposable {
     const document = await openDocument(place.file);
     if (document === null) {
       if (!inGrid) this.#grids().showExample(set, example);
-      tellLarge(place.line);
+      tellLine(place.line);
       return;
     }
     const selection = startOf(place.line);
@@ -55,8 +56,23 @@ export class Navigator implements vscode.Disposable {
     this.#mark.dispose();
   }
 
-  /** Opens a file, at a line (from 1) where one is given; the focus goes there. */
-  async openFile(key: string, line?: number): Promise<void> {
+  /**
+   * Opens a file, at a line (from 1) where one is given; the focus goes there. Instead of a file that is
+   * too large the grid of its set comes up, where someone does not look at it `inGrid` already.
+   */
+  async openFile(key: string, line?: number, inGrid = false): Promise<void> {
+    if (!isShownAsText(key) || !(await isTooLarge(key))) return this.#open(key, line);
+    const file = this.#session.catalog.files.get(key);
+    const [set] = file?.kind === 'predictions' ? file.sets : [];
+    if (set !== undefined && !inGrid) this.#grids().showExample(set.set);
+    void this.#offer(key, line, inGrid || set !== undefined);
+  }
+
+  async #offer(key: string, line: number | undefined, hasGrid: boolean): Promise<void> {
+    if (await isWantedAnyway(hasGrid)) await this.#open(key, line);
+  }
+
+  async #open(key: string, line: number | undefined): Promise<void> {
     const uri = isShownAsText(key) ? documentOf(key) : diskFileOf(key);
     const options: vscode.TextDocumentShowOptions = {
       viewColumn: this.#columnFor(uri),
@@ -86,14 +102,6 @@ function rightOf(columns: readonly vscode.ViewColumn[]): vscode.ViewColumn {
   const last = Math.max(...columns);
   const { Two, Three, Four, Five } = vscode.ViewColumn;
   return [Two, Three, Four].find((group) => (group as number) > last) ?? Five;
-}
-
-function tellLarge(line: number): void {
-  const said = vscode.l10n.t(
-    'It stands in line {0} of a file that is too large for the editor to show the cell.',
-    String(line),
-  );
-  vscode.window.setStatusBarMessage(said, 8000);
 }
 
 function startOf(line: number): vscode.Range {

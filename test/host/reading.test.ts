@@ -273,6 +273,26 @@ describe('a file beyond 50 MB', () => {
     await until('the panel', () => panelTab('scores'));
     assert.deepEqual(vscode.window.visibleTextEditors, []);
   });
+
+  it('is not opened, the grid of its set is', async () => {
+    const api = await ready();
+    await closeAll();
+    await vscode.commands.executeCommand('glueLens.openPredictionFile', setOf(api, path).set);
+    await until('the panel', () => panelTab('scores'));
+    assert.deepEqual(
+      vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).map(({ label }) => label),
+      ['GLUE Scores'],
+    );
+  });
+
+  it('is left out of the places of an example', async () => {
+    const other = at('runs/large-finetuned/RTE.tsv');
+    await vscode.workspace.openTextDocument(other);
+    const found = await places('vscode.executeReferenceProvider', other, 3);
+    const paths = found.map(({ uri }) => vscode.workspace.asRelativePath(uri));
+    assert.ok(paths.includes('runs/large-finetuned/RTE.tsv'));
+    assert.ok(!paths.includes(path));
+  });
 });
 
 describe('text in a file', () => {

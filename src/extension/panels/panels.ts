@@ -61,9 +61,10 @@ export class Panels implements vscode.Disposable {
     this.open('scores', { set: null, phenomenon: null, outcome: 'all' });
   }
 
-  /** Shows an example of a set among all of them. */
-  showExample(set: SetId, example: number): void {
-    this.open('scores', { set, phenomenon: null, outcome: 'all', example });
+  /** Shows an example of a set among all of them; without one all of them. */
+  showExample(set: SetId, example?: number): void {
+    const all = { set, phenomenon: null, outcome: 'all' } as const;
+    this.open('scores', example === undefined ? all : { ...all, example });
   }
 
   changed(revision: number): void {

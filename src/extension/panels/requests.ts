@@ -69,12 +69,11 @@ export class Requests {
         await vscode.commands.executeCommand('glueLens.openDiagnostics', set);
         return;
       case 'file':
-        return this.#navigator.openFile(this.#known(set).file, line);
-      case 'goldFile':
-        return this.#navigator.openFile(
-          (await this.#session.ask('getSet', { set })).gold.file,
-          line,
-        );
+        return this.#navigator.openFile(this.#known(set).file, line, true);
+      case 'goldFile': {
+        const { gold } = await this.#session.ask('getSet', { set });
+        return this.#navigator.openFile(gold.file, line, true);
+      }
     }
   }
 

@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import { tellLine, withoutLarge } from '../largeFiles';
 import { rowLink } from '../places';
 import { lineParams, type Reader } from './reader';
 
@@ -22,8 +23,11 @@ export class GoldDefinitions implements vscode.DefinitionProvider {
     if (file === null || document.isDirty) return null;
     const reading = await this.#reader.ask('readLine', lineParams(file, position));
     const places = (reading?.examples ?? []).flatMap(({ goldPlace }) => goldPlace ?? []);
+    const shown = await withoutLarge(places);
     if (token.isCancellationRequested) return null;
+    const [first] = places;
+    if (first !== undefined && shown.length === 0) tellLine(first.line);
     const originSelectionRange = document.lineAt(position).range;
-    return places.map((place) => ({ ...rowLink(place), originSelectionRange }));
+    return shown.map((place) => ({ ...rowLink(place), originSelectionRange }));
   }
 }

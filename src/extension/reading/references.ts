@@ -3,6 +3,7 @@ import { formatCount } from '../../core/message';
 import type { Place } from '../../core/place';
 import type { Occurrences } from '../../core/reading';
 import { documentOf } from '../documents';
+import { largeText, withoutLarge } from '../largeFiles';
 import { lineRange } from '../places';
 import type { RunsChoice } from '../runsChoice';
 import { DOT } from '../wording';
@@ -31,9 +32,10 @@ export class RunReferences implements vscode.ReferenceProvider {
     const found = await this.#reader.ask('occurrences', { ...lineParams(file, position), hidden });
     if (!found || token.isCancellationRequested) return null;
     const { gold, places } = found;
-    tellLeftOut(found);
-    const all = includeDeclaration && gold !== null ? [gold, ...places] : places;
-    return once(all).map(locationOf);
+    const all = once(includeDeclaration && gold !== null ? [gold, ...places] : places);
+    const shown = await withoutLarge(all);
+    tellLeftOut(found, all.length - shown.length);
+    return shown.map(locationOf);
   }
 }
 
@@ -47,7 +49,7 @@ function once(places: readonly Place[]): readonly Place[] {
   return [...new Map(places.map((place) => [`${place.line} ${place.file}`, place])).values()];
 }
 
-function tellLeftOut({ places, more, hidden }: Occurrences): void {
+function tellLeftOut({ places, more, hidden }: Occurrences, large: number): void {
   const cut =
     more === 0
       ? ''
@@ -56,6 +58,6 @@ function tellLeftOut({ places, more, hidden }: Occurrences): void {
           formatCount(places.length),
           formatCount(more),
         );
-  const said = [cut, hiddenText(hidden)].filter((text) => text !== '').join(DOT);
+  const said = [cut, hiddenText(hidden), largeText(large)].filter((text) => text !== '').join(DOT);
   if (said !== '') vscode.window.setStatusBarMessage(said, 8000);
 }
