@@ -6,6 +6,7 @@ import type { LinkedText } from '../core/problems/linkedText';
 import { translate } from './border';
 import { documentOf } from './documents';
 import { uriOf } from './files';
+import { isTooLarge } from './largeFiles';
 import type { Session } from './session';
 
 const SCHEME = 'glue-lens-account';
@@ -48,11 +49,13 @@ export function registerAccounts(session: Session): vscode.Disposable {
     },
   };
   const places: vscode.DocumentLinkProvider = {
-    provideDocumentLinks: ({ uri }) =>
-      (links.get(uri.toString()) ?? []).map(({ line, start, end, target }) => {
+    provideDocumentLinks: async ({ uri }) => {
+      const large = await isTooLarge(uri.query);
+      return (links.get(uri.toString()) ?? []).map(({ line, start, end, target }) => {
         const range = new vscode.Range(line, start, line, end);
-        return new vscode.DocumentLink(range, uriFor(uri.query, target));
-      }),
+        return new vscode.DocumentLink(range, uriFor(uri.query, target, large));
+      });
+    },
   };
   return vscode.Disposable.from(
     changed,
@@ -74,16 +77,20 @@ async function accountIn(
   return accountText(account, name, translate);
 }
 
-function uriFor(key: string, target: AccountTarget): vscode.Uri {
+/** Of a file that is too `large` no line can be shown; its grid can. */
+function uriFor(key: string, target: AccountTarget, large: boolean): vscode.Uri {
   switch (target.kind) {
     case 'line':
+      if (large) return commandUri('glueLens.openPredictionFile', [key]);
       return documentOf(key).with({ fragment: `L${target.line}` });
     case 'help':
       return vscode.Uri.parse(helpAddress(target.code));
     case 'remedy':
-    case 'choice': {
-      const query = encodeURIComponent(JSON.stringify([key, target]));
-      return vscode.Uri.parse(`command:glueLens.applyFix?${query}`);
-    }
+    case 'choice':
+      return commandUri('glueLens.applyFix', [key, target]);
   }
+}
+
+function commandUri(command: string, args: readonly unknown[]): vscode.Uri {
+  return vscode.Uri.parse(`command:${command}?${encodeURIComponent(JSON.stringify(args))}`);
 }
