@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { RunsQuery } from '../../src/core/views/runs';
 import type { FakeHost } from './host/host';
-import { manyRuns, sweep } from './host/manyRuns';
+import type { LineData } from '../../webview/charts/lines';
+import { manyRuns, onlySets, sweep, worldOfRuns } from './host/manyRuns';
 import { usePages } from './host/use';
 
 /** The table of a thousand runs, runs grouped by seed, and the chart of checkpoints. */
@@ -117,6 +118,23 @@ describe('a thousand runs', () => {
     await page.getByText('Scores of 1,000 runs').waitFor();
   });
 
+  test('that are hidden are told of where they match what is looked for, with a way to them', async () => {
+    const world = { ...manyRuns(30), hidden: ['sweep/run-7', 'sweep/run-17', 'sweep/run-8'] };
+    const host = await open({ world });
+    const { page } = host;
+    const field = page.getByRole('textbox', { name: 'Words to find in the names of runs' });
+    await page.getByText('3 hidden runs are left out.').waitFor();
+    await field.fill('7');
+    await page.getByText('2 hidden runs match.').waitFor();
+    await field.fill('run-8');
+    await page.getByText('No run matches.').waitFor();
+    await page.getByText('1 hidden run matches.').waitFor();
+    await page.getByRole('button', { name: 'Show them again' }).click();
+    expect(host.messages.at(-1)).toEqual({ type: 'command', command: 'showHiddenRuns' });
+    await field.fill('29');
+    await page.getByText('3 hidden runs are left out.').waitFor();
+  });
+
   test('are asked for again where they are seen, when the index changed', async () => {
     const host = await open({ world: manyRuns(1000) });
     await rowOf(host.page, 0).locator('[data-set]').first().waitFor();
@@ -171,6 +189,63 @@ describe('runs that differ only in their seed', () => {
   });
 });
 
+describe('names of runs', () => {
+  const world = () =>
+    worldOfRuns([
+      ...[1, 2, 3].flatMap((seed) =>
+        [500, 1000].flatMap((step) =>
+          Array.from(
+            { length: 8 },
+            (_, rate) =>
+              `runs/experiments/sweep/bert-base_lr${rate}e-5/seed${seed}/checkpoint-${step}`,
+          ),
+        ),
+      ),
+      'a-run',
+    ]);
+  /** What a person sees of each name, and where it begins, from the left of its cell. */
+  const seen = (page: Page) =>
+    page.locator('.runs [data-row] .run').evaluateAll((names) =>
+      names.map((name) => {
+        const start = name.querySelector('.start');
+        const isCut = start !== null && start.scrollWidth > start.clientWidth;
+        const cell = name.closest('th')?.getBoundingClientRect().left ?? 0;
+        return { isCut, text: name.textContent, left: name.getBoundingClientRect().left - cell };
+      }),
+    );
+
+  test('leave out the folder that is said in the head, and stand below each other', async () => {
+    const { page } = await open({ world: world(), width: 900 });
+    await page.getByText('… stands for runs/experiments/sweep').waitFor();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await expect.poll(async () => (await names(page))[0]).toBe('a-run');
+    const all = await seen(page);
+    expect(new Set(all.map(({ left }) => Math.round(left))).size).toBe(1);
+    expect(all[1]?.text.trim()).toBe(
+      'runs/experiments/sweep/bert-base_lr0e-5/seed1/checkpoint-500',
+    );
+  });
+
+  test('in a narrow panel too show rate, seed and step', async () => {
+    const { page } = await open({ world: world(), width: 430 });
+    await rowOf(page, 1).locator('[data-set]').first().waitFor();
+    const all = await seen(page);
+    expect(all.length).toBeGreaterThan(20);
+    const ends = page.locator('.runs [data-row] .run .end');
+    const lost = await ends.evaluateAll(
+      (parts) => parts.filter((part) => part.scrollWidth > part.clientWidth + 1).length,
+    );
+    expect(lost).toBe(0);
+  });
+
+  test('have the room that few columns leave', async () => {
+    const rte = onlySets(world(), ({ task }) => task === 'RTE');
+    const { page } = await open({ world: rte, width: 900 });
+    await rowOf(page, 1).locator('[data-set]').first().waitFor();
+    expect((await seen(page)).some(({ isCut }) => isCut)).toBe(false);
+  });
+});
+
 describe('the chart of checkpoints', () => {
   test('states its figures, in words and in a table that leads to the runs', async () => {
     const { page } = await open({ world: sweep() });
@@ -188,6 +263,32 @@ describe('the chart of checkpoints', () => {
       .click();
     await page.getByText('Scores of 3 of 36 runs').waitFor();
     expect(await page.locator('.member .run').count()).toBe(3);
+  });
+
+  test('says of how many runs a figure is where one is left out, and names its lines whole', async () => {
+    const world = onlySets(
+      sweep(),
+      ({ run, task }) => !(run.includes('lr1e-5/seed2/checkpoint-500') && task === 'RTE'),
+    );
+    const { page } = await open({ world });
+    await page.getByRole('checkbox', { name: 'Group seeds' }).click();
+    await page.locator('.checkpoints vscode-dropdown').click();
+    await page.locator('.checkpoints vscode-option', { hasText: 'RTE' }).click();
+    await page.getByRole('img', { name: /^Line chart of RTE/ }).waitFor();
+    const told = await page.locator('glue-line-chart').evaluate((chart) => {
+      const { series } = (chart as unknown as { readonly data: LineData }).data;
+      return series[0]?.points.map((point) => point.told);
+    });
+    expect(told?.[0]).toMatch(/^sweep\/lr1e-5 · 500: [\d.]+ ± [\d.]+ · n 2$/);
+    expect(told?.[1]).toMatch(/ · n 3$/);
+    await page.getByText('Figures of the chart').click();
+    const cells = page.locator('.figures-table tbody tr').first().locator('td');
+    expect(await cells.nth(0).innerText()).toMatch(/n 2$/);
+    expect(await cells.nth(1).innerText()).not.toContain('n ');
+    const cut = await page
+      .locator('.figures-table thead th')
+      .evaluateAll((heads) => heads.filter((head) => head.scrollWidth > head.clientWidth).length);
+    expect(cut).toBe(0);
   });
 
   test('shows another task on request, one click from the details of a run, and remembers it', async () => {

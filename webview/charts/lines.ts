@@ -2,6 +2,7 @@ import type { ChartConfiguration, Plugin } from 'chart.js';
 import { stepText } from '../format';
 import { colourOf, reducedMotion, type Theme } from '../theme';
 import { faint, fontOf, tooltipStyle } from './options';
+import { ticksAt } from './ticks';
 
 /** A point of a series; `y` and `sd` ×100. */
 export interface LinePoint {
@@ -47,6 +48,7 @@ export function lineChart(
   const ticks = { color: theme.muted, font };
   const title = (text: string) => ({ display: true, text, color: theme.muted, font });
   const grid = { color: faint(theme) };
+  const texts = { textOf: stepText, size: font.size };
   return {
     type: 'line',
     data: { datasets: datasets(data, theme) },
@@ -58,9 +60,19 @@ export function lineChart(
       scales: {
         x: {
           type: 'linear',
+          bounds: 'data',
+          grace: '4%',
           border: { color: theme.line },
           grid: { display: false },
-          ticks: { ...ticks, maxTicksLimit: 9, callback: (value) => stepText(Number(value)) },
+          ticks: {
+            ...ticks,
+            autoSkip: false,
+            maxRotation: 0,
+            callback: (value) => stepText(Number(value)),
+          },
+          afterBuildTicks: (axis) => {
+            axis.ticks = ticksAt(stepsOf(data), axis, texts).map((value) => ({ value }));
+          },
           title: title(data.unit),
         },
         y: {
@@ -85,6 +97,10 @@ export function lineChart(
     },
     plugins: [whiskers],
   };
+}
+
+function stepsOf({ series }: LineData): readonly number[] {
+  return series.flatMap(({ points }) => points.map(({ x }) => x));
 }
 
 /** Room for the whiskers too. */

@@ -68,10 +68,14 @@ export interface RunsPage {
   readonly total: number;
   /** How many runs match the text. */
   readonly runs: number;
+  /** How many of those that are hidden match it. */
+  readonly hidden: number;
   /** The order asked for; or else by the macro score if some have one, by the task that most have. */
   readonly order: RunOrder;
   /** The tasks that some run that matches has predictions of, in the order of the task table. */
   readonly filled: readonly TaskName[];
+  /** The folder that most of the rows lie in, worth saying once beside them; `null`: none. */
+  readonly folder: string | null;
   readonly start: number;
   readonly rows: readonly RunRow[];
   /**
@@ -159,8 +163,10 @@ export interface CheckpointPoint {
   readonly mean: number;
   /** `null` for one run. */
   readonly sd: number | null;
-  /** Over so many runs. */
+  /** Over so many runs, those that have a value and are whole. */
   readonly n: number;
+  /** How many runs there are of this step. */
+  readonly runs: number;
   /** The row of the table that it is of: a run, or a group where `n` is more than 1. */
   readonly run: string;
   /** The set of the one run; `null` where there are several, and for the macro score. */

@@ -85,7 +85,7 @@ function pointOf(
   if (mean === null) return null;
   const [only]: readonly (RunScores | undefined)[] = n === 1 ? valued : [];
   const set = only === undefined ? null : (setOf(only, column)?.set ?? null);
-  return { step, mean, sd, n, run: only?.run ?? entries[0]?.name ?? '', set };
+  return { step, mean, sd, n, runs: runs.length, run: only?.run ?? entries[0]?.name ?? '', set };
 }
 
 function topOf({ points }: CheckpointSeries): number {

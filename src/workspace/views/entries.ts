@@ -54,6 +54,17 @@ export function entriesOf(
   return grouped ? groups(index, hidden) : singles(index, hidden);
 }
 
+/** How many runs that match a text are hidden. */
+export function countHidden(
+  index: GlueIndex,
+  text: string,
+  hidden: readonly HiddenMark[] = [],
+): number {
+  if (hidden.length === 0) return 0;
+  const isHidden = hiddenBy(hidden);
+  return withWords(all(index), text).filter(({ name }) => isHidden(name)).length;
+}
+
 /** Those in whose name, or in that of one of their runs, every word of a text occurs. */
 export function withWords(entries: readonly Entry[], text: string): readonly Entry[] {
   if (text.trim() === '') return entries;

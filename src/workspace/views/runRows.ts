@@ -6,10 +6,11 @@ import {
   type RunsQuery,
   type ScoreCell,
 } from '../../core/views/runs';
+import { commonFolder } from '../../core/runs/commonFolder';
 import type { RunScores, SetSummary } from '../../core/summaries';
 import { TASK_NAMES } from '../../core/tasks';
 import type { GlueIndex } from '../glueIndex';
-import { entriesOf, valueOf, wholeValueOf, withWords, type Entry } from './entries';
+import { countHidden, entriesOf, valueOf, wholeValueOf, withWords, type Entry } from './entries';
 import { rememberingLast } from './remember';
 import { filledBy, inOrder, orderOf } from './runOrder';
 import { cut, fitting } from './size';
@@ -49,11 +50,17 @@ const ordered = rememberingLast((index, { text, grouped, hidden, open, ...wanted
   const order = orderOf(entries, wanted);
   return {
     rows: inOrder(entries, order).flatMap((entry) => unfold(entry, isOpen)),
-    runs: entries.reduce((sum, { runs }) => sum + runs.length, 0),
+    runs: countRuns(entries),
+    hidden: countHidden(index, text, hidden),
     order,
     filled: filledBy(entries),
+    folder: commonFolder(entries.map(({ name }) => cut(name, NAMES.longest))),
   };
 });
+
+function countRuns(entries: readonly Entry[]): number {
+  return entries.reduce((sum, { runs }) => sum + runs.length, 0);
+}
 
 function unfold(entry: Entry, isOpen: ReadonlySet<string>): readonly Row[] {
   const open = entry.runs.length > 1 && isOpen.has(cut(entry.name, NAMES.longest));

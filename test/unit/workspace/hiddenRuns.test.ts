@@ -41,6 +41,21 @@ describe('runs that a person hid', () => {
     expect(all.rows.map(({ run }) => run)).toEqual(['a/checkpoint-5', 'a/checkpoint-6', 'best']);
   });
 
+  it('are counted where they match what is looked for, whether it matches others or not', async () => {
+    const matching = async (text: string, grouped: boolean) => {
+      const page = await scored.index.ask('queryRuns', { ...RUNS, text, grouped, hidden });
+      return [page.runs, page.hidden];
+    };
+    for (const grouped of [false, true]) {
+      expect(await matching('', grouped)).toEqual([2, 3]);
+      expect(await matching('checkpoint-5', grouped)).toEqual([1, 1]);
+      expect(await matching('BEST', grouped)).toEqual([0, 1]);
+      expect(await matching('seed1', grouped)).toEqual([2, 0]);
+    }
+    const all = await scored.index.ask('queryRuns', { ...RUNS, text: 'best' });
+    expect(all.hidden).toBe(0);
+  });
+
   it('are left out of the checkpoints', async () => {
     const query = { text: '', grouped: false, column: 'RTE' } as const;
     const { series } = await scored.index.ask('getCheckpoints', { ...query, hidden });

@@ -109,6 +109,24 @@ describe('queryRuns', () => {
     expect((await query({ text: 'nobody' })).filled).toEqual([]);
   });
 
+  it('says the folder that many of the rows lie in', async () => {
+    expect((await query({})).folder).toBe('sweep');
+    const own = await Scored.open({
+      'glue/RTE/dev.tsv': goldText('RTE', labelsOf('RTE', 4)),
+      ...Object.fromEntries(
+        [1, 2, 3, 4, 5].map((n) => [
+          `out/experiments/base-${n}/RTE.tsv`,
+          predictionText(labelsOf('RTE', 4)),
+        ]),
+      ),
+      'other/RTE.tsv': predictionText(labelsOf('RTE', 4)),
+    });
+    const folderOf = async (text: string) =>
+      (await own.index.ask('queryRuns', { ...RUNS, text })).folder;
+    expect(await folderOf('')).toBe('out/experiments');
+    expect(await folderOf('other')).toBeNull();
+  });
+
   it('finds by words, in whatever case and order', async () => {
     expect(await names({ text: '1000 LR1' })).toEqual([
       'sweep/lr1/seed1/checkpoint-1000',
@@ -190,8 +208,24 @@ describe('getCheckpoints', () => {
     const { series } = await ask({ grouped: true });
     expect(series.map(({ name }) => name)).toEqual(['sweep/lr1', 'sweep/lr2/seed1']);
     expect(series[0]?.points).toMatchObject([
-      { step: 500, n: 3, run: 'sweep/lr1/checkpoint-500', set: null },
-      { step: 1000, n: 2, mean: 31 / 40, run: 'sweep/lr1/checkpoint-1000', set: null },
+      { step: 500, n: 3, runs: 3, run: 'sweep/lr1/checkpoint-500', set: null },
+      { step: 1000, n: 2, runs: 2, mean: 31 / 40, run: 'sweep/lr1/checkpoint-1000', set: null },
+    ]);
+  });
+
+  it('says how many runs there are of a step of which some have no value', async () => {
+    const own = await Scored.open({
+      'glue/RTE/dev.tsv': goldText('RTE', labelsOf('RTE', ROWS)),
+      'lr1/seed1/checkpoint-500/RTE.tsv': wrongIn(3),
+      'lr1/seed2/checkpoint-500/RTE.tsv': predictionText(labelsOf('RTE', ROWS).slice(0, 20)),
+      'lr1/seed1/checkpoint-900/RTE.tsv': wrongIn(2),
+      'lr1/seed2/checkpoint-900/RTE.tsv': wrongIn(4),
+    });
+    const query = { text: '', grouped: true, column: 'RTE' } as const;
+    const { series } = await own.index.ask('getCheckpoints', query);
+    expect(series[0]?.points).toMatchObject([
+      { step: 500, n: 1, runs: 2, sd: null },
+      { step: 900, n: 2, runs: 2 },
     ]);
   });
 

@@ -16,7 +16,7 @@ export function answerAboutRuns(question: string, params: unknown, world: World)
   const index = indexOf(world);
   switch (question) {
     case 'queryRuns':
-      return queryRuns(index, params as RunsQuery);
+      return queryRuns(index, { ...(params as RunsQuery), hidden: world.hidden ?? [] });
     case 'getCheckpoints':
       return checkpointsView(index, params as CheckpointsQuery);
     case 'findDiagnosticSets':
@@ -32,12 +32,12 @@ export function answerAboutRuns(question: string, params: unknown, world: World)
 /** How many there are of what the toolbar offers. */
 export function countsOf(world: World): ScoresCounts {
   const index = indexOf(world);
-  const entries = entriesOf(index, true);
+  const entries = entriesOf(index, true, world.hidden);
   return {
     runs: entries.reduce((sum, { runs }) => sum + runs.length, 0),
     groups: entries.filter(({ runs }) => runs.length > 1).length,
     series: countSeries(index, []),
-    hidden: 0,
+    hidden: entriesOf(index, false).length - entriesOf(index, false, world.hidden).length,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Answer } from '../../../src/protocol/messages';
+import type { HiddenMark } from '../../../src/core/runs/hidden';
 import type { RowCounts } from '../../../src/core/summaries';
 import type { ExampleRow } from '../../../src/core/views/examples';
 import type { TaskName } from '../../../src/core/tasks';
@@ -15,6 +16,8 @@ export type Phenomena = Answer<'getPhenomena'>;
 /** What the fake extension answers from. */
 export interface World {
   scores: Scores;
+  /** Runs that a person hid. */
+  readonly hidden?: readonly HiddenMark[];
   /** The sets of the runs. */
   summaries: readonly SetSummary[];
   sets: Map<string, SetView>;

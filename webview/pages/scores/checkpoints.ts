@@ -74,10 +74,16 @@ function dataOf(series: readonly CheckpointSeries[], column: ScoreColumn): LineD
         x: point.step,
         y: point.mean * 100,
         sd: point.sd === null ? null : point.sd * 100,
-        told: `${runName(name)} · ${stepText(point.step)}: ${spreadText(point)}`,
+        told: told(name, point),
       })),
     })),
   };
+}
+
+/** What the tooltip of a point says: of several runs always over how many it is. */
+function told(name: string, point: CheckpointPoint): string {
+  const figure = `${runName(name)} · ${stepText(point.step)}: ${spreadText(point)}`;
+  return point.runs > 1 ? `${figure} · ${t('n {0}', count(point.n))}` : figure;
 }
 
 /** What is drawn and what is not. */

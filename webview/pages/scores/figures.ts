@@ -44,7 +44,7 @@ export function figuresTemplate(overview: Overview, actions: FigureActions): Tem
             source.retry();
           })
     }
-    ${source.total === null ? nothing : table(overview, actions)} ${hiddenNote(scores, actions)}
+    ${source.total === null ? nothing : table(overview, actions)} ${hiddenNote(overview, actions)}
     ${emptyTasksNote(scores, source.latest, state, (choice) => {
       actions.change(choice);
     })}
@@ -93,16 +93,13 @@ function noneMatches(actions: FigureActions): TemplateResult {
 
 /** Runs that were hidden in the Runs view are left out here too, which is said. */
 function hiddenNote(
-  { counts: { hidden } }: Scores,
+  { scores: { counts }, source, state }: Overview,
   actions: FigureActions,
 ): TemplateResult | typeof nothing {
-  if (hidden === 0) return nothing;
-  const said =
-    hidden === 1
-      ? t('1 hidden run is left out.')
-      : t('{0} hidden runs are left out.', count(hidden));
+  if (counts.hidden === 0) return nothing;
+  const matching = state.text.trim() === '' ? 0 : (source.latest?.hidden ?? 0);
   return html`<p class="muted note">
-    ${said}
+    ${matching === 0 ? leftOut(counts.hidden) : hiddenMatches(matching)}
     <button
       type="button"
       class="link"
@@ -113,6 +110,16 @@ function hiddenNote(
       ${t('Show them again')}
     </button>
   </p>`;
+}
+
+function leftOut(hidden: number): string {
+  return hidden === 1
+    ? t('1 hidden run is left out.')
+    : t('{0} hidden runs are left out.', count(hidden));
+}
+
+function hiddenMatches(hidden: number): string {
+  return hidden === 1 ? t('1 hidden run matches.') : t('{0} hidden runs match.', count(hidden));
 }
 
 function missingGold({ columns }: Scores): TemplateResult | typeof nothing {

@@ -9,6 +9,8 @@ import { metricShort } from '../../words';
 
 interface Order extends RunOrder {
   readonly bothMetrics: boolean;
+  /** Stands as a sign in the names of the runs. */
+  readonly folder: string | null;
 }
 
 /** The heads of the columns, each a button that sorts by it. */
@@ -23,7 +25,7 @@ export function tableHead(
     more: below(column, state),
   }));
   const all: readonly Head[] = [
-    { key: 'run', title: t('Run'), more: nothing },
+    { key: 'run', title: t('Run'), more: standsFor(state.folder) },
     { key: 'macro', title: t('Macro'), more: nothing },
     ...tasks,
   ];
@@ -32,6 +34,11 @@ export function tableHead(
       ${all.map((head, position) => headCell(head, position, state, sort))}
     </tr>
   </thead>`;
+}
+
+function standsFor(folder: string | null): TemplateResult | typeof nothing {
+  if (folder === null) return nothing;
+  return html`<span class="sub">${t('… stands for {0}', folder)}</span>`;
 }
 
 interface Head {

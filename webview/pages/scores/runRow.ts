@@ -16,6 +16,8 @@ export interface RunRowView {
   readonly row: RunRow | undefined;
   readonly columns: readonly Column[];
   readonly best: RunsPage['best'];
+  /** Is said in the head instead of in each name. */
+  readonly folder: RunsPage['folder'];
   readonly bothMetrics: boolean;
   /** The cell that Tab leads to where rows are dense; `null`: Tab leads to every button. */
   readonly spot: Spot | null;
@@ -46,7 +48,7 @@ function single(view: RunRowView, row: SingleRow): TemplateResult {
       data-column="0"
       tabindex=${tabOf(view, 0) ?? -1}
     >
-      ${nameTemplate(row.run)}
+      ${nameTemplate(row.run, view.folder)}
     </th>
     ${macroCell(row, place(view, row, 'macro', 1))}
     ${view.columns.map((column, at) => {
@@ -60,7 +62,7 @@ function single(view: RunRowView, row: SingleRow): TemplateResult {
 }
 
 function seeds(view: RunRowView, row: SeedsRow): TemplateResult {
-  return html`${seedsHead(row, tabOf(view, 0), (group) => {
+  return html`${seedsHead(row, view.folder, tabOf(view, 0), (group) => {
     view.toggle(group);
   })}
   ${spreadCell(row, row.macro, place(view, row, 'macro', 1))}

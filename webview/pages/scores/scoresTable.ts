@@ -33,9 +33,11 @@ export function scoresTable(view: TableView): TemplateResult {
   const published = showPublished ? scores.published.length + 1 : 0;
   const total = source.total ?? 0;
   const dense = spot !== null;
+  const folder = latest?.folder ?? null;
   return html`<table
     class="scores ${bothMetrics ? 'both' : ''}"
     aria-rowcount=${dense ? total + 2 + published : nothing}
+    .style=${`--columns:${columns.length + 1}`}
     aria-busy=${source.switching ? 'true' : nothing}
   >
     <caption>
@@ -43,7 +45,7 @@ export function scoresTable(view: TableView): TemplateResult {
         >${t('Scores of {0} ×100; a score is the mean of its task’s metrics.', whose(view))}</span
       >
     </caption>
-    ${tableHead(columns, { ...(latest?.order ?? BY_NAME), bothMetrics }, (by) => {
+    ${tableHead(columns, { ...(latest?.order ?? BY_NAME), bothMetrics, folder }, (by) => {
       view.sort(by);
     })}
     <tbody class="runs">
@@ -52,6 +54,7 @@ export function scoresTable(view: TableView): TemplateResult {
         columns,
         best: latest?.best ?? {},
         bothMetrics,
+        folder,
       })}
     </tbody>
     <tbody class="baseline">

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { t } from '@vscode/l10n';
-import type { SeedsRow, Spread } from '../../data';
+import type { CheckpointPoint, SeedsRow, Spread } from '../../data';
 import { count, percent } from '../../format';
 import { icon } from '../../parts/icons';
 import { runName, seeds } from '../../words';
@@ -10,6 +10,7 @@ import { nameTemplate } from './name';
 /** The name that runs have in common, and the button that shows each of them. */
 export function seedsHead(
   { run, runs, open }: SeedsRow,
+  folder: string | null,
   tab: CellPlace['tab'],
   toggle: (group: string) => void,
 ): TemplateResult {
@@ -26,7 +27,7 @@ export function seedsHead(
       }}
     >
       ${icon(open ? 'open' : 'closed')}</button
-    >${nameTemplate(run)} <span class="tag">${seeds(runs)}</span>
+    >${nameTemplate(run, folder)} <span class="tag">${seeds(runs)}</span>
   </th>`;
 }
 
@@ -53,12 +54,18 @@ export function spreadCell(
       >${best ? bestMark() : nothing}<span aria-hidden="true">${spreadText(spread)}</span
       ><span class="sr">${spreadWords(spread)}</span></span
     >
-    ${
-      spread.n === row.runs
-        ? nothing
-        : html`<span class="metrics" aria-hidden="true">${t('n {0}', count(spread.n))}</span>`
-    }
+    ${fewer({ ...spread, runs: row.runs })}
   </td>`;
+}
+
+/** Over how many runs a figure is, where some of the row's are left out; its words say so anyway. */
+export function fewer({
+  n,
+  runs,
+}: Pick<CheckpointPoint, 'n' | 'runs'>): TemplateResult | typeof nothing {
+  return n === runs
+    ? nothing
+    : html`<span class="metrics" aria-hidden="true">${t('n {0}', count(n))}</span>`;
 }
 
 /** `84.6 ± 0.3`, ×100. */
