@@ -78,6 +78,7 @@ describe.each(Object.entries(forms))('predictions as %s', (_, [path, text, first
     expect(await scored.index.ask('readRows', window)).toEqual(
       [2, 3, 4].map((id) => ({
         line: first + id,
+        last: first + id,
         task: 'RTE',
         gold: labelsOf('RTE', ROWS)[id],
         right: id !== 3,
@@ -88,7 +89,7 @@ describe.each(Object.entries(forms))('predictions as %s', (_, [path, text, first
 
   it('say nothing below their rows, and above them where these begin', async () => {
     const scored = await open();
-    if (!path.endsWith('.csv')) expect(await lineOf(scored, path, first + ROWS)).toBeNull();
+    expect(await lineOf(scored, path, first + ROWS)).toBeNull();
     if (first > 1)
       expect(remarksOf(await lineOf(scored, path, 1))).toEqual([
         `The rows begin on line ${first}.`,
