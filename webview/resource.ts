@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Answer, PageQuestionName, PageQuestions } from '../src/protocol/messages';
-import { isAbort, sentence, type Rpc } from './rpc';
+import { Gone, isAbort, sentence, type Rpc } from './rpc';
 import { Waiting } from './waiting';
 
 /**
@@ -11,6 +11,8 @@ export class Resource<K extends PageQuestionName> implements ReactiveController 
   value: Answer<K> | null = null;
   /** Why the last request failed, as a sentence. */
   error: string | null = null;
+  /** Whether it failed because what was asked about is not there any more; then there is no value. */
+  gone = false;
 
   readonly #host: ReactiveControllerHost;
   readonly #rpc: () => Rpc;
@@ -44,6 +46,7 @@ export class Resource<K extends PageQuestionName> implements ReactiveController 
     if (JSON.stringify(params) === JSON.stringify(this.#params)) return;
     this.#params = params;
     if (!keep) this.value = null;
+    this.gone = false;
     this.reload();
   }
 
@@ -58,20 +61,25 @@ export class Resource<K extends PageQuestionName> implements ReactiveController 
     this.#params = null;
     this.value = null;
     this.error = null;
+    this.gone = false;
   }
 
   async #fetch(params: PageQuestions[K]['params']): Promise<void> {
     this.#stop();
     const current = new AbortController();
     this.#current = current;
-    this.error = null;
+    if (!this.gone) this.error = null;
     this.#waiting.start();
     this.#host.requestUpdate();
     try {
       this.value = await this.#rpc().ask(this.#question, params, current.signal);
+      this.error = null;
+      this.gone = false;
     } catch (error) {
       if (isAbort(error)) return;
       this.error = sentence(error);
+      this.gone = error instanceof Gone;
+      if (this.gone) this.value = null;
     }
     this.#stop();
     this.#host.requestUpdate();

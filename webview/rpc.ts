@@ -16,6 +16,9 @@ const TO_MODELS: ReadonlySet<PageQuestionName> = new Set(['probe', 'weighWords',
 
 type Reply = Extract<HostMessage, { type: 'reply' }>;
 
+/** What was asked about is not there any more. */
+export class Gone extends Error {}
+
 interface Pending {
   readonly settle: (reply: Reply) => void;
 }
@@ -76,7 +79,7 @@ export class Rpc {
       const settle = (reply: Reply): void => {
         end();
         if (reply.ok) resolve(reply.value);
-        else reject(new Error(reply.error));
+        else reject(new (reply.gone === true ? Gone : Error)(reply.error));
       };
       if (signal?.aborted) {
         abort();

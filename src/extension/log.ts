@@ -5,6 +5,9 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
 
+/** What was asked about went away meanwhile. */
+export class Gone extends Refusal {}
+
 /**
  * The "GLUE Lens" output channel. Every caught error passes through here: the log gets it with its
  * context and stack, the person gets a sentence.

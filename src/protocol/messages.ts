@@ -148,4 +148,11 @@ export type HostMessage =
   /** The index changed: ask again. */
   | { readonly type: 'changed'; readonly revision: number }
   | { readonly type: 'reply'; readonly id: number; readonly ok: true; readonly value: unknown }
-  | { readonly type: 'reply'; readonly id: number; readonly ok: false; readonly error: string };
+  | {
+      readonly type: 'reply';
+      readonly id: number;
+      readonly ok: false;
+      readonly error: string;
+      /** What was asked about is not there any more: to ask again is of no use. */
+      readonly gone?: boolean;
+    };

@@ -83,6 +83,31 @@ describe('the details of a set', () => {
   });
 });
 
+describe('a set whose file went away', () => {
+  test('is one sentence with a way to the scores, without stale figures, until it is there again', async () => {
+    const host = await details('set-1-RTE');
+    const { page } = host;
+    await page.locator('.grid-body [role=row]').first().waitFor();
+    host.gone.add('set-1-RTE');
+    await host.post({ type: 'changed', revision: 2 });
+    await page.getByRole('alert').waitFor();
+    const text = await page.locator('main').innerText();
+    expect(text.split('These predictions are no longer there.')).toHaveLength(2);
+    for (const part of ['.tiles', '.grid-body', '.matrix'])
+      expect(await page.locator(part).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+    host.gone.clear();
+    await host.post({ type: 'changed', revision: 3 });
+    await page.locator('.tiles').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    host.gone.add('set-1-RTE');
+    await host.post({ type: 'changed', revision: 4 });
+    await page.getByRole('button', { name: 'Back to the scores' }).click();
+    await page.locator('table.scores').waitFor();
+    expect(host.state).toMatchObject({ set: null });
+  });
+});
+
 describe('the way back', () => {
   test('is a button or Escape, and leads to the cell one came from', async () => {
     const host = await details('set-1-SST-2');

@@ -40,11 +40,15 @@ export function progress(text: string): TemplateResult {
   return html`<span class="progress"><vscode-progress-ring></vscode-progress-ring>${text}</span>`;
 }
 
-/** A failed request: its sentence and a way to try again. */
-export function failure(message: string, retry: () => void): TemplateResult {
+/** What failed: its sentence, and what can be done, which is mostly to try again. */
+export function failure(
+  message: string,
+  press: () => void,
+  label: string = t('Retry'),
+): TemplateResult {
   return html`<div class="failure" role="alert">
     ${icon('error')}
     <p>${message}</p>
-    <vscode-button appearance="secondary" @click=${retry}>${t('Retry')}</vscode-button>
+    <vscode-button appearance="secondary" @click=${press}>${label}</vscode-button>
   </div>`;
 }

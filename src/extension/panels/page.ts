@@ -4,7 +4,7 @@ import type { PhenomenonId } from '../../core/views/phenomena';
 import { pageMessage, replyId } from '../../protocol/guards';
 import { PROTOCOL_VERSION } from '../../protocol/messages';
 import type { HostMessage, PageKind, PageMessage } from '../../protocol/messages';
-import { sentenceOf } from '../log';
+import { Gone, sentenceOf } from '../log';
 import type { Log } from '../log';
 import { pageHtml, pageOptions } from './html';
 import type { Requests } from './requests';
@@ -87,7 +87,8 @@ export class Page {
       if (id !== null) this.#post({ type: 'reply', id, ok: true, value: result ?? null });
     } catch (error) {
       const sentence = this.#context.log.fail(`The ${this.kind} page: ${message.type}`, error);
-      if (id !== null) this.#post({ type: 'reply', id, ok: false, error: sentenceOf(error) });
+      const gone = error instanceof Gone;
+      if (id !== null) this.#post({ type: 'reply', id, ok: false, error: sentenceOf(error), gone });
       else if (sentence !== null) void this.#context.log.tell(sentence);
     }
   }

@@ -4,7 +4,7 @@ import { isProbeQuestion, questionOf } from '../../protocol/guards';
 import type { PanelQuestion } from '../../protocol/guards';
 import type { PageMessage } from '../../protocol/messages';
 import { forPage } from '../border';
-import { Refusal, sentenceOf } from '../log';
+import { Gone, sentenceOf } from '../log';
 import type { Navigator } from '../navigation';
 import type { Probing } from '../probing/probing';
 import type { RunsChoice } from '../runsChoice';
@@ -55,7 +55,7 @@ export class Requests {
       // A file may go while a page asks about it: that is no failure.
       const set = 'set' in asked.params ? asked.params.set : null;
       const { sets } = this.#session.catalog;
-      throw set === null || sets.has(set) ? error : new Refusal(sentenceOf(error));
+      throw set === null || sets.has(set) ? error : new Gone(sentenceOf(error));
     }
   }
 

@@ -22,6 +22,8 @@ const NONCE = 'bm9uY2U=';
 /** The policy under which the extension runs its pages. */
 const POLICY = `default-src 'none'; script-src 'nonce-${NONCE}'; style-src ${ORIGIN}; font-src ${ORIGIN}; img-src ${ORIGIN} data:`;
 
+const GONE = 'These predictions are no longer there.';
+
 type Start = Extract<HostMessage, { type: 'start' }>;
 
 export interface HostOptions {
@@ -49,6 +51,8 @@ export class FakeHost {
   model = 'first';
   /** A sentence that the next requests fail with. */
   failure: string | null = null;
+  /** Sets whose files went away while the page asks about them. */
+  readonly gone = new Set<unknown>();
   /** What models there are. */
   models = MODELS;
   /** Takes a message in place of the answer to it; says whether it did. */
@@ -145,6 +149,10 @@ export class FakeHost {
         await this.#reply(message.id, null);
         return;
       case 'ask':
+        if (this.gone.has((message.params as { readonly set?: string }).set)) {
+          await this.post({ type: 'reply', id: message.id, ok: false, error: GONE, gone: true });
+          return;
+        }
         if (this.delay > 0) await new Promise((done) => setTimeout(done, this.delay));
         await this.#reply(message.id, this.answer(message.question, message.params));
         return;

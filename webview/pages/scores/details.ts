@@ -5,6 +5,7 @@ import type { ExamplesState, ScoresState } from '../../../src/protocol/messages'
 import type { SetDetails } from '../../data';
 import { filtered } from '../../grid/choices';
 import { icon } from '../../parts/icons';
+import { failure } from '../../parts/status';
 import { splitWord } from '../../words';
 import { lowerExamples } from '../examples';
 import type { Context } from '../page';
@@ -65,6 +66,17 @@ export function bareHead(actions: Pick<DetailsActions, 'back'>): TemplateResult 
     ${backButton(actions)}
     <h1>${t('Details')}</h1>
   </header>`;
+}
+
+/** That the set went away, and the way to those that are there: perhaps its run has another name now. */
+export function goneTemplate(
+  message: string,
+  { back }: Pick<DetailsActions, 'back'>,
+): TemplateResult {
+  return html`<div class="page">
+    <header class="details-head"><h1>${t('Details')}</h1></header>
+    ${failure(message, back, t('Back to the scores'))}
+  </div>`;
 }
 
 function backButton({ back }: Pick<DetailsActions, 'back'>): TemplateResult {

@@ -9,7 +9,7 @@ import { frame } from '../../parts/status';
 import { Resource } from '../../resource';
 import { examplesAt, Page, pageHead, type Target } from '../page';
 import { following, opened, sortedBy, toggled } from './choices';
-import { bareHead, detailsTemplate } from './details';
+import { bareHead, detailsTemplate, goneTemplate } from './details';
 import { overviewTemplate, type OverviewActions } from './overview';
 import { OverviewData } from './overviewData';
 import type { GlueRunTable } from './table';
@@ -126,6 +126,8 @@ export class ScoresPage extends Page<ScoresState> {
         this.change({ examples });
       },
     };
+    const { gone, error } = this.#set;
+    if (gone && error !== null) return goneTemplate(error, actions);
     const heading = html`<div class="page">${bareHead(actions)}</div>`;
     return frame(this.#set, { waiting: t('Loading details…'), heading }, (details) =>
       detailsTemplate(details, set, this.state, this.context, actions),
