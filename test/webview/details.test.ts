@@ -20,6 +20,15 @@ describe('the details of a set', () => {
     );
   });
 
+  test('say what the majority is, of partial predictions over the same examples', async () => {
+    const whole = await details('set-0-RTE');
+    const title = (host: FakeHost) =>
+      host.page.locator('.tile .sub', { hasText: 'majority' }).first().getAttribute('title');
+    expect(await title(whole)).toBe('Always “not_entailment”');
+    const partial = await details('set-2-RTE');
+    expect(await title(partial)).toBe('Always “not_entailment”, over the same 260 examples');
+  });
+
   test('say which convention made a figure', async () => {
     const { page } = await details('set-2-CoLA');
     await page.locator('.tile', { hasText: 'Zero by convention' }).waitFor();

@@ -2,21 +2,23 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { t } from '@vscode/l10n';
 import type { MetricKey, SetDetails } from '../../data';
 import { count, percent } from '../../format';
-import { metricName } from '../../words';
+import { examples, metricName } from '../../words';
 import { loggedFigure } from './logged';
 
 /** The metrics of a set, each beside what the most frequent answer would reach. */
 export function metricTiles({ summary, baseline }: SetDetails): TemplateResult {
   const keys = Object.keys(summary.metrics) as MetricKey[];
   const several = keys.length > 1;
+  const always = alwaysText(baseline.answer, summary);
   return html`<dl class="tiles">
-    ${several ? tile({ name: t('Score'), value: summary.score, majority: baseline.score }) : nothing}
+    ${several ? tile({ name: t('Score'), value: summary.score, majority: baseline.score, always }) : nothing}
     ${keys.map((key) => {
       const metric = summary.metrics[key];
       return tile({
         name: metricName(key),
         value: metric?.value ?? null,
         majority: baseline.metrics[key]?.value ?? null,
+        always,
         note: metric?.note ?? null,
         logged: loggedFigure(summary, key),
       });
@@ -35,17 +37,34 @@ interface Tile {
   readonly name: string;
   readonly value: number | null;
   readonly majority: number | null;
+  /** What the majority is, in words. */
+  readonly always: string;
   readonly note?: string | null;
   /** What a results file says of it. */
   readonly logged?: TemplateResult | typeof nothing;
 }
 
-function tile({ name, value, majority, note = null, logged = nothing }: Tile): TemplateResult {
+/** Where some examples are not scored the majority is of just those that are. */
+function alwaysText(answer: string | null, { counts, labelled }: SetDetails['summary']): string {
+  if (answer === null) return t('No class to choose');
+  return counts.scored === labelled
+    ? t('Always “{0}”', answer)
+    : t('Always “{0}”, over the same {1}', answer, examples(counts.scored));
+}
+
+function tile({
+  name,
+  value,
+  majority,
+  always,
+  note = null,
+  logged = nothing,
+}: Tile): TemplateResult {
   return html`<div class="tile">
     <dt>${name}</dt>
     <dd>
       <span class="figure">${value === null ? t('undefined') : percent(value)}</span>
-      <span class="sub">
+      <span class="sub" title=${always}>
         ${majority === null ? t('no majority baseline') : t('majority {0}', percent(majority))}
       </span>
       ${logged} ${note === null ? nothing : html`<span class="sub why">${note}</span>`}
