@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
+import { firstToLookAt } from '../core/firstLook';
 import type { SetId, SetSummary } from '../core/summaries';
 import { setKey } from './contextKeys';
+import type { RunsChoice } from './runsChoice';
 import type { Session } from './session';
 import { nameOfRun, percent, setName } from './wording';
 
@@ -11,20 +13,28 @@ const ERRORS = 'diagnostics.onlyErrors';
 export class Choice implements vscode.Disposable {
   readonly #session: Session;
   readonly #memory: vscode.Memento;
+  readonly #runs: Pick<RunsChoice, 'pinned' | 'isHidden'>;
+  /** What is shown until something is chosen: it stays, even if another one is worth more by now. */
+  #first: SetId | undefined;
   readonly #changed = new vscode.EventEmitter<void>();
   readonly onDidChange = this.#changed.event;
 
-  constructor(session: Session, memory: vscode.Memento) {
+  constructor(
+    session: Session,
+    memory: vscode.Memento,
+    runs: Pick<RunsChoice, 'pinned' | 'isHidden'>,
+  ) {
     this.#session = session;
+    this.#runs = runs;
     this.#memory = memory;
     setKey('glueLens.onlyErrors', this.onlyErrors);
   }
 
-  /** The chosen set; the first one where nothing was chosen or it is gone; `null`: there is none. */
+  /** The chosen set; the most worthwhile where nothing was chosen or it is gone; `null`: there is none. */
   get set(): SetSummary | null {
-    const { diagnostics } = this.#session.catalog;
+    const { sets } = this.#session.catalog;
     const chosen = this.#memory.get<SetId>(SET);
-    return diagnostics.find(({ set }) => set === chosen) ?? diagnostics[0] ?? null;
+    return sets.get(chosen ?? '') ?? sets.get(this.#first ?? '') ?? this.#suggest();
   }
 
   get onlyErrors(): boolean {
@@ -40,6 +50,14 @@ export class Choice implements vscode.Disposable {
     await this.#memory.update(ERRORS, only);
     setKey('glueLens.onlyErrors', only);
     this.#changed.fire();
+  }
+
+  #suggest(): SetSummary | null {
+    const { pinned } = this.#runs;
+    const isHidden = (run: string): boolean => this.#runs.isHidden(run);
+    const first = firstToLookAt(this.#session.catalog.diagnostics, { pinned, isHidden });
+    this.#first = first?.set;
+    return first;
   }
 
   dispose(): void {

@@ -37,8 +37,8 @@ export function activate({
 }: vscode.ExtensionContext): Api {
   const log = new Log();
   const session = new Session(engineAt(extensionUri, storageUri), log);
-  const choice = new Choice(session, workspaceState);
   const runsChoice = new RunsChoice(workspaceState);
+  const choice = new Choice(session, workspaceState, runsChoice);
   let revision = 0;
   const navigator: Navigator = new Navigator(session, () => panels);
   const probing = new Probing({

@@ -46,7 +46,7 @@ describe('a page', () => {
     });
     const none = { answer: () => Promise.resolve(null) };
     const navigator = new Navigator(session, () => panels);
-    const requests = new Requests(session, navigator, { hidden: [] }, none);
+    const requests = new Requests(session, navigator, { hidden: [], pinned: [] }, none);
     const extension = vscode.extensions.getExtension('glue-lens.glue-lens')?.extensionUri;
     assert.ok(extension);
     new Page('scores', panel, { extension, requests, log }, null);

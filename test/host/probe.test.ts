@@ -33,7 +33,7 @@ type Ask = <K extends ProbeQuestionName>(
 function asking({ session, models, panels }: Api): Ask {
   const probing = new Probing({ session, models, panels: () => panels, memory: memory() });
   const navigator = new Navigator(session, () => panels);
-  const requests = new Requests(session, navigator, { hidden: [] }, probing);
+  const requests = new Requests(session, navigator, { hidden: [], pinned: [] }, probing);
   return async (question, params) =>
     (await requests.answer({ type: 'ask', id: 1, question, params })) as Answer<typeof question>;
 }

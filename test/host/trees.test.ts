@@ -42,7 +42,7 @@ describe('the Runs view', () => {
 describe('the Diagnostics view', () => {
   it('holds coarse categories, fine phenomena and examples, errors first', async () => {
     const { session, log } = await ready();
-    const choice = new Choice(session, memory());
+    const choice = new Choice(session, memory(), new RunsChoice(memory()));
     const tree = new DiagnosticsTree(session, choice, log);
     const ids = await walk(tree, 4);
     assert.equal(new Set(ids).size, ids.length);
@@ -64,9 +64,25 @@ describe('the Diagnostics view', () => {
     choice.dispose();
   });
 
+  it('shows the best run until one is chosen, and a pinned one before it', async () => {
+    const { session } = await ready();
+    const { diagnostics } = session.catalog;
+    const runs = new RunsChoice(memory());
+    const best = new Choice(session, memory(), runs);
+    const scores = diagnostics.map(({ score }) => score ?? -1);
+    assert.equal(best.set?.score, Math.max(...scores));
+    const other = diagnostics.find(({ run }) => run !== best.set?.run);
+    assert.ok(other);
+    await runs.pin(other.run);
+    assert.notEqual(best.set.run, other.run);
+    const pinned = new Choice(session, memory(), runs);
+    assert.equal(pinned.set?.run, other.run);
+    for (const one of [runs, best, pinned]) one.dispose();
+  });
+
   it('shows the run that was chosen', async () => {
     const { session } = await ready();
-    const choice = new Choice(session, memory());
+    const choice = new Choice(session, memory(), new RunsChoice(memory()));
     const other = session.catalog.diagnostics[1];
     assert.ok(other);
     await choice.choose(other.set);

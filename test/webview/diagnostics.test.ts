@@ -45,7 +45,21 @@ describe('the phenomenon table', () => {
     const { page } = await diagnostics();
     await page.getByRole('checkbox', { name: 'Chart' }).click();
     const chart = page.getByRole('img', { name: /^Bar chart of R3/ });
-    expect(await chart.getAttribute('aria-label')).toContain('Logic 40.1');
+    expect(await chart.getAttribute('aria-label')).toContain('Logic 52.2');
+  });
+});
+
+describe('until a run is chosen', () => {
+  test('the best is shown, and stays when another one becomes it', async () => {
+    const host = await diagnostics();
+    const { page } = host;
+    await page.locator('.tile', { hasText: '40.2' }).waitFor();
+    host.world.summaries = host.world.summaries.map((one) =>
+      one.set === 'set-0-AX' ? { ...one, score: 0.9 } : one,
+    );
+    await host.post({ type: 'changed', revision: 2 });
+    await page.waitForTimeout(500);
+    expect(host.asked('getPhenomena').map(({ set }) => set)).not.toContain('set-0-AX');
   });
 });
 
@@ -70,19 +84,19 @@ describe('choosing', () => {
     const { page } = host;
     await page.getByRole('button', { name: 'Knowledge', exact: true }).click();
     await page.getByRole('combobox', { name: 'Run' }).click();
-    await page.getByRole('option', { name: 'runs/roberta-large · AX' }).click();
-    await page.locator('.tile', { hasText: '40.2' }).waitFor();
+    await page.getByRole('option', { name: 'runs/bert-base-uncased · AX' }).click();
+    await page.locator('.tile', { hasText: '28.1' }).waitFor();
     await expect
       .poll(() => host.asked('queryExamples').at(-1))
       .toMatchObject({
-        set: 'set-1-AX',
+        set: 'set-0-AX',
         phenomenon: 'coarse:Knowledge',
       });
     await host.load();
-    await page.locator('.tile', { hasText: '40.2' }).waitFor();
+    await page.locator('.tile', { hasText: '28.1' }).waitFor();
     await expect
       .poll(() => page.getByRole('combobox').evaluate((box) => (box as HTMLSelectElement).value))
-      .toBe('set-1-AX');
+      .toBe('set-0-AX');
   });
 
   test('the extension can ask for a phenomenon, which opens its category', async () => {

@@ -174,11 +174,13 @@ export interface CheckpointPoint {
 }
 
 /** Which prediction sets of the diagnostic tasks. */
-export interface DiagnosticSetsQuery {
+export interface DiagnosticSetsQuery extends WithoutHidden {
   /** As in {@link RunsQuery}. */
   readonly text: string;
   /** Is told of whether it matches or not. */
   readonly chosen: SetId | null;
+  /** Runs that stand first; as with hidden ones no panel says so. */
+  readonly pinned?: readonly string[];
 }
 
 export interface DiagnosticSet {
@@ -198,6 +200,8 @@ export interface DiagnosticSetsView {
   readonly sets: Some<DiagnosticSet>;
   /** `null` where it is no longer there. */
   readonly chosen: DiagnosticSet | null;
+  /** What is most worth looking at until someone chooses; `null`: there are none. */
+  readonly first: DiagnosticSet | null;
   readonly unscored: Some<UnscoredBrief>;
 }
 

@@ -27,13 +27,13 @@ const COMMANDS: Readonly<Record<Of<'command'>['command'], string>> = {
 export class Requests {
   readonly #session: Session;
   readonly #navigator: Navigator;
-  readonly #choice: Pick<RunsChoice, 'hidden'>;
+  readonly #choice: Pick<RunsChoice, 'hidden' | 'pinned'>;
   readonly #probing: Pick<Probing, 'answer'>;
 
   constructor(
     session: Session,
     navigator: Navigator,
-    choice: Pick<RunsChoice, 'hidden'>,
+    choice: Pick<RunsChoice, 'hidden' | 'pinned'>,
     probing: Pick<Probing, 'answer'>,
   ) {
     this.#session = session;
@@ -86,7 +86,7 @@ export class Requests {
   }
 
   async #ask(asked: PanelQuestion): Promise<unknown> {
-    const { hidden } = this.#choice;
+    const { hidden, pinned } = this.#choice;
     switch (asked.name) {
       case 'getScores':
         return this.#session.ask(asked.name, { hidden });
@@ -95,7 +95,7 @@ export class Requests {
       case 'getCheckpoints':
         return this.#session.ask(asked.name, { ...asked.params, hidden });
       case 'findDiagnosticSets':
-        return this.#session.ask(asked.name, asked.params);
+        return this.#session.ask(asked.name, { ...asked.params, hidden, pinned });
       case 'getSet':
         return withShownLabels(await this.#session.ask(asked.name, asked.params));
       case 'getPhenomena':

@@ -5,6 +5,7 @@ import {
   MAX_RUNS,
   MAX_SERIES,
   SCORE_COLUMNS,
+  type DiagnosticSetsQuery,
   type RunRow,
   type RunsQuery,
 } from '../../../src/core/views/runs';
@@ -258,6 +259,24 @@ describe('findDiagnosticSets', () => {
     const a = sets.first[0]?.set ?? '';
     expect(await ask('B', a)).toMatchObject({ all: 2, sets: { total: 1 }, chosen: { run: 'a' } });
     expect(await ask('', 'gone')).toMatchObject({ chosen: null });
+  });
+
+  it('tells the one that is most worth looking at, whatever is found', async () => {
+    const labels = labelsOf('AX', 12);
+    const own = await Scored.open({
+      'diagnostic-full.tsv': goldText('AX', labels),
+      'a.zip/AX.tsv': predictionText(labels.map(() => 'neutral')),
+      'b/AX.tsv': predictionText(labels.map((label, id) => (id < 3 ? 'neutral' : label))),
+      'c/AX.tsv': predictionText(labels),
+    });
+    const first = async (of: Partial<DiagnosticSetsQuery>) => {
+      const query = { text: '', chosen: null, ...of };
+      return (await own.index.ask('findDiagnosticSets', query)).first?.run;
+    };
+    expect(await first({})).toBe('c');
+    expect(await first({ text: 'b' })).toBe('c');
+    expect(await first({ hidden: ['c'] })).toBe('b');
+    expect(await first({ hidden: ['c'], pinned: ['a.zip'] })).toBe('a.zip');
   });
 });
 

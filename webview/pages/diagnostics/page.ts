@@ -26,8 +26,8 @@ export class DiagnosticsPage extends Page<DiagnosticsState> {
   readonly #typing = new Debounce(this);
   /** Narrows the list of runs to choose from. */
   #text = '';
-  /** What is shown until something is chosen. */
-  #first: DiagnosticSet | null = null;
+  /** What is shown until something is chosen: it stays, even if another one is worth more by now. */
+  #first: SetId | null = null;
 
   override show({ set, phenomenon, outcome }: Target): void {
     const parent = /^fine:(.*?)\//.exec(phenomenon ?? '')?.[1];
@@ -49,23 +49,24 @@ export class DiagnosticsPage extends Page<DiagnosticsState> {
   }
 
   protected override load(): void {
-    this.#sets.load({ text: this.#text, chosen: this.state.set }, true);
+    this.#sets.load({ text: this.#text, chosen: this.state.set ?? this.#first }, true);
     const set = this.#chosen();
     if (set === null) return;
     this.#phenomena.load({ set });
     this.#set.load({ set });
   }
 
-  /** The set of the state, or the first that there is. */
+  /** The set of the state, or the one that is most worth looking at. */
   #chosen(): SetId | null {
     const sets = this.#sets.value;
     if (!sets) return this.state.set;
     return this.#shown(sets)?.set ?? null;
   }
 
-  #shown({ sets, chosen }: DiagnosticSets): DiagnosticSet | null {
-    if (this.#text === '') this.#first = sets.first[0] ?? null;
-    return chosen ?? this.#first;
+  #shown({ chosen, first }: DiagnosticSets): DiagnosticSet | null {
+    const shown = chosen ?? first;
+    this.#first = shown?.set ?? null;
+    return shown;
   }
 
   protected override render(): TemplateResult {
