@@ -1,7 +1,7 @@
 import { l10n } from 'vscode';
 import { formatCount } from '../../core/message';
 import type { ExampleReading, NamedRuns, Side } from '../../core/reading';
-import { sharedFolder, withoutFolder } from '../../core/runs/shared';
+import { commonFolder, withoutFolder } from '../../core/runs/commonFolder';
 import { TASKS, type TaskName } from '../../core/tasks';
 import { shownLabel } from '../../core/tasks/shown';
 import { DOT, nameOfRun } from '../wording';
@@ -16,7 +16,7 @@ export function othersText({ task, gold, others }: ExampleReading, side: Side): 
   // Where the gold label is hidden nobody can be judged.
   if (gold === null) return '';
   const judged = right.count + wrong.count;
-  const folder = sharedFolder([...wrong.first, ...right.first].map(({ run }) => run));
+  const folder = commonFolder([...wrong.first, ...right.first].map(({ run }) => run));
   const facts = [
     judged === 0 ? '' : `**${countText(right.count, judged, side)}**`,
     withoutText(unscored),
