@@ -64,7 +64,8 @@ describe('Probe', () => {
     );
     const texts = hovers.flatMap(({ contents }) => contents as vscode.MarkdownString[]);
     const link = texts.find(({ value }) => value.includes('command:glueLens.probe?'));
-    assert.deepEqual(link?.isTrusted, { enabledCommands: ['glueLens.probe'] });
+    const enabledCommands = ['glueLens.probe', 'editor.action.findReferences'];
+    assert.deepEqual(link?.isTrusted, { enabledCommands }, 'its own links and no others');
     assert.ok(texts.filter(({ isTrusted }) => isTrusted === true).length === 0);
   });
 
