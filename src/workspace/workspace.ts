@@ -136,7 +136,7 @@ export class Workspace implements Engine {
     const under = this.#again.get(key);
     if (under !== undefined) return under;
     const read = this.#inTurn(async () => {
-      this.#tools.told.forget(key);
+      this.#tools.told.outdate(key);
       this.#tools.cache.drop(key);
       const file = this.#searched?.files.get(key);
       if (this.#searched === null || file === undefined) return;
@@ -202,7 +202,7 @@ export class Workspace implements Engine {
     const summary = await this.#door.apply(news.map(({ change }) => change));
     for (const one of news) told.put(one);
     for (const key of summary.stale) {
-      told.forget(key);
+      told.outdate(key);
       cache.drop(key);
     }
     for (const file of summary.changed) this.#summaries.set(file.file, file);

@@ -72,9 +72,11 @@ async function settle(api: Api, plan: SoakPlan, person: Person, churn: Churn): P
   await person.open();
   await rest(api);
   const folder = vscode.Uri.file(join(plan.folder, 'churn')).toString();
-  await until('what came is gone', () =>
-    [...api.session.catalog.files.keys()].every((key) => !key.startsWith(folder)),
-  );
+  const left = (): readonly string[] =>
+    [...api.session.catalog.files.keys()].filter((key) => key.startsWith(folder));
+  await until('what came is gone', () => left().length === 0).catch((error: unknown) => {
+    throw new Error(`${String(error)}: ${left().join(' ')}`);
+  });
   await pause(3000);
 }
 

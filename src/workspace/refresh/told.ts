@@ -3,6 +3,9 @@ import type { SourceFile } from '../filesystem';
 import { markOf } from '../search/mark';
 import type { News } from './looks';
 
+/** No file is in this state: the index is to be told anew, but knows the file, and must hear if it goes. */
+const OUTDATED = { state: '', how: '' };
+
 /** What the index was last told of each file or folder, by key: the same is not told again. */
 export class Told {
   readonly #states = new Map<string, { readonly state: string; readonly how: string }>();
@@ -40,8 +43,8 @@ export class Told {
     else this.#states.set(change.file.key, { state, how: markOf(change.file) });
   }
 
-  /** The index is to be told anew. */
-  forget(key: string): void {
-    this.#states.delete(key);
+  /** The index is to be told anew of a file that it has heard of. */
+  outdate(key: string): void {
+    if (this.#states.has(key)) this.#states.set(key, OUTDATED);
   }
 }

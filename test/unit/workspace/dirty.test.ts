@@ -93,6 +93,24 @@ describe('a refresh that is told what may have changed', () => {
     expect(scores(index)).toMatchObject({ 'run-1': 1 });
   });
 
+  it('lets go of a file that went while it was to be read again', async () => {
+    const files = many();
+    const workspace = new Workspace(files, new GlueIndex());
+    await workspace.refresh([ROOT]);
+    files.write(GOLD, goldText('RTE', labelsOf('RTE', 30, 1)));
+    const controller = new AbortController();
+    const given = workspace.refresh([ROOT], {
+      signal: controller.signal,
+      progress: () => {
+        controller.abort(new Error('enough'));
+      },
+    });
+    await expect(given).rejects.toThrow('enough');
+    for (let run = 0; run < RUNS; run++) files.remove(`/w/run-${run}`);
+    await workspace.refresh([ROOT]);
+    expect([...workspace.summaries.keys()]).toEqual([GOLD]);
+  });
+
   it('searches where a file is new, and reads that alone', async () => {
     const { files, index, refresh } = await opened();
     files.write('/w/new/RTE.tsv', wrong);
