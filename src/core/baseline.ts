@@ -25,12 +25,11 @@ export function majorityBaseline(gold: GoldSet): Baseline {
 
 /**
  * The same answer to just the examples that some predictions answer, which is what these are to be held
- * against where they are not of all examples. `counted`: those predictions; `null` for STS-B, whose
- * baseline has no figures however many there are.
+ * against where they are not of all examples. A baseline without an answer stays as it is.
  */
-export function baselineAmong(task: Task, counted: Confusion | null, baseline: Baseline): Baseline {
+export function baselineAmong(task: Task, counted: Confusion, baseline: Baseline): Baseline {
   const majority = task.classes.findIndex(({ name }) => name === baseline.answer);
-  if (counted === null || majority === -1) return baseline;
+  if (majority === -1) return baseline;
   return { answer: baseline.answer, ...always(task, goldCounts(counted), majority) };
 }
 

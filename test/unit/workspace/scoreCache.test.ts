@@ -125,6 +125,14 @@ function needsNothing(files: readonly KeptFile[] | null): boolean {
   );
 }
 
+/** What comes of files of every kind, kept each as `file 0`, `file 1`, …, and the cache with it. */
+async function keptOutcomes() {
+  const all = await outcomes();
+  const cache = open();
+  for (const [i, files] of all.entries()) keep(cache, `file ${i}`, 'mark', files);
+  return { all, before: contents() };
+}
+
 /** Written and read. */
 function again(files: readonly KeptFile[], given: SourceFile = sourceFile('elsewhere')) {
   const { text, body } = encode(given.key, files);
@@ -182,10 +190,7 @@ describe('the cache', () => {
   it.each(FILES)(
     'cut off anywhere in %s gives what is whole and nothing else, and goes on from there',
     async (name) => {
-      const all = await outcomes();
-      const first = open();
-      for (const [i, files] of all.entries()) keep(first, `file ${i}`, 'mark', files);
-      const before = contents();
+      const { all, before } = await keptOutcomes();
       fc.assert(
         fc.property(fc.nat(before[name].length), (length) => {
           putBack(before);
@@ -210,10 +215,7 @@ describe('the cache', () => {
   it.each(FILES)(
     'damaged anywhere in %s never gives anything else than what was kept',
     async (name) => {
-      const all = await outcomes();
-      const first = open();
-      for (const [i, files] of all.entries()) keep(first, `file ${i}`, 'mark', files);
-      const before = contents();
+      const { all, before } = await keptOutcomes();
       fc.assert(
         fc.property(
           fc.nat(before[name].length - 1),
