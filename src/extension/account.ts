@@ -4,6 +4,7 @@ import { entriesOf, entryParts } from '../core/entryKey';
 import { helpAddress } from '../core/problems/help';
 import type { LinkedText } from '../core/problems/linkedText';
 import { translate } from './border';
+import { commandAddress } from './commandAddress';
 import { documentOf } from './documents';
 import { uriOf } from './files';
 import { isTooLarge } from './largeFiles';
@@ -81,16 +82,12 @@ async function accountIn(
 function uriFor(key: string, target: AccountTarget, large: boolean): vscode.Uri {
   switch (target.kind) {
     case 'line':
-      if (large) return commandUri('glueLens.openPredictionFile', [key]);
+      if (large) return vscode.Uri.parse(commandAddress('glueLens.openPredictionFile', [key]));
       return documentOf(key).with({ fragment: `L${target.line}` });
     case 'help':
       return vscode.Uri.parse(helpAddress(target.code));
     case 'remedy':
     case 'choice':
-      return commandUri('glueLens.applyFix', [key, target]);
+      return vscode.Uri.parse(commandAddress('glueLens.applyFix', [key, target]));
   }
-}
-
-function commandUri(command: string, args: readonly unknown[]): vscode.Uri {
-  return vscode.Uri.parse(`command:${command}?${encodeURIComponent(JSON.stringify(args))}`);
 }

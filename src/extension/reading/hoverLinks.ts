@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { ExampleReading } from '../../core/reading';
 import type { FileSummary } from '../../core/summaries';
+import { commandAddress } from '../commandAddress';
 import { DOT } from '../wording';
 
 /** The editor's own command, which lists the references of a place. */
@@ -51,8 +52,7 @@ interface Link {
 function trusted(links: readonly (Link | false)[]): vscode.MarkdownString {
   const wanted = links.filter((link) => link !== false);
   const texts = wanted.map(
-    ({ title, command, args }) =>
-      `[${title}](command:${command}?${encodeURIComponent(JSON.stringify(args))})`,
+    ({ title, command, args }) => `[${title}](${commandAddress(command, args)})`,
   );
   const markdown = new vscode.MarkdownString(texts.join(DOT));
   markdown.isTrusted = { enabledCommands: wanted.map(({ command }) => command) };
