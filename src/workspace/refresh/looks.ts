@@ -43,28 +43,44 @@ export interface Looking {
   readonly rest: number;
 }
 
-/** Looks whether a file has to be read. Never rejects: trouble is news too. */
+/**
+ * Looks whether files have to be read. All are first asked for their size and time: one right after the
+ * other takes less than half of what it takes with other work in between. Never rejects: trouble is news
+ * too.
+ */
 export async function lookAt(
+  files: readonly SourceFile[],
+  looking: Looking,
+): Promise<readonly Look[]> {
+  const stats = await Promise.all(files.map((file) => statOf(file, looking)));
+  return files.map((file, position) => lookOf(file, stats[position] ?? null, looking));
+}
+
+/** What is to be said of a file that cannot be asked for. */
+function statOf(file: SourceFile, { files }: Looking): Promise<Stat | string | null> {
+  return files.stat(file.key).catch(messageOf);
+}
+
+function lookOf(
   file: SourceFile,
-  { files, told, cache, rest }: Looking,
-): Promise<Look> {
-  try {
-    const stat = await files.stat(file.key);
-    if (stat === null) return news({ change: { kind: 'gone', key: file.key }, state: '' });
-    const state = stateOf(stat);
-    if (told.knows(file, state)) return { kind: 'same' };
-    if (stat.size > MAX_FILE_BYTES)
-      return news({ change: { kind: 'unreadable', file, why: 'too-large' }, state });
-    const age = Date.now() - stat.modified;
-    if (age >= 0 && age < rest) return { kind: 'restless', file };
-    const mark = told.markOf(file, state);
-    const known = cache.find(file, mark);
-    if (known !== null) return news({ change: { kind: 'known', file, files: known }, state });
-    return { kind: 'due', due: { file, stat, state, ...(age >= SETTLED && { mark }) } };
-  } catch (error) {
-    const trouble = told.unlessKnown({ kind: 'unreadable', file, why: messageOf(error) });
+  stat: Stat | string | null,
+  { told, cache, rest }: Looking,
+): Look {
+  if (stat === null) return news({ change: { kind: 'gone', key: file.key }, state: '' });
+  if (typeof stat === 'string') {
+    const trouble = told.unlessKnown({ kind: 'unreadable', file, why: stat });
     return trouble === null ? { kind: 'same' } : news(trouble);
   }
+  const state = stateOf(stat);
+  if (told.knows(file, state)) return { kind: 'same' };
+  if (stat.size > MAX_FILE_BYTES)
+    return news({ change: { kind: 'unreadable', file, why: 'too-large' }, state });
+  const age = Date.now() - stat.modified;
+  if (age >= 0 && age < rest) return { kind: 'restless', file };
+  const mark = told.markOf(file, state);
+  const known = cache.find(file, mark);
+  if (known !== null) return news({ change: { kind: 'known', file, files: known }, state });
+  return { kind: 'due', due: { file, stat, state, ...(age >= SETTLED && { mark }) } };
 }
 
 /** What tells one state of a file from another. */

@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { portionsOf } from '../../core/portions';
 import type { FileSummary } from '../../core/summaries';
 import type { ScoreCache } from '../cache/scoreCache';
 import type { RefreshOptions } from '../engine/engine';
 import type { FileSystem, SourceFile } from '../filesystem';
 import { goldFirst, type Found } from '../search/discover';
-import { ahead } from './ahead';
 import { Batch } from './batch';
 import { goldChanges } from './goldChanges';
 import { lookAt, type Due, type News } from './looks';
@@ -12,8 +12,8 @@ import { readAll } from './reading';
 import { Scorers, type StartScorer } from './scorers';
 import type { Told } from './told';
 
-/** Files that are looked at together. */
-const LOOKS = { count: 32 };
+/** Files that are looked at together, and told of. */
+const LOOKS = 64;
 
 /** Threads to score in, and when. */
 export interface Threads {
@@ -75,19 +75,19 @@ export class Update {
 
   /** Looks at files, and tells the index what needs no reading; gives those to be read. */
   async #look(files: readonly SourceFile[]): Promise<readonly Due[]> {
-    const { rest = 0 } = this.#options;
+    const { rest = 0, signal } = this.#options;
     const due: Due[] = [];
-    const batch = new Batch((news) => this.#tell(news));
-    const looking = { ...this.#tools, rest };
-    const looks = ahead(files, LOOKS, (file) => lookAt(file, looking));
-    for await (const look of looks) {
-      this.#options.signal?.throwIfAborted();
-      if (look.kind === 'due') due.push(look.due);
-      else this.#done++;
-      if (look.kind === 'restless') this.#restless.add(look.file);
-      if (look.kind === 'news') await batch.add(look.news);
+    for (const portion of portionsOf(files, LOOKS)) {
+      signal?.throwIfAborted();
+      const news: News[] = [];
+      for (const look of await lookAt(portion, { ...this.#tools, rest })) {
+        if (look.kind === 'due') due.push(look.due);
+        else this.#done++;
+        if (look.kind === 'restless') this.#restless.add(look.file);
+        if (look.kind === 'news') news.push(look.news);
+      }
+      await this.#tell(news);
     }
-    await batch.flush();
     return due;
   }
 

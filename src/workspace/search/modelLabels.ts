@@ -1,3 +1,4 @@
+import { portionsOf } from '../../core/portions';
 import { readModelLabels } from '../../recognition/gold/modelLabels';
 import type { FileSystem, LabelNames } from '../filesystem';
 
@@ -32,9 +33,9 @@ export class ModelLabels {
   async read(files: readonly ModelFile[]): Promise<ReadonlyMap<string, LabelNames | null>> {
     const all = [...new Map(files.map((file) => [file.key, file])).values()];
     const known = new Map<string, Known>();
-    for (let from = 0; from < all.length; from += TOGETHER)
+    for (const portion of portionsOf(all, TOGETHER))
       await Promise.all(
-        all.slice(from, from + TOGETHER).map(async ({ key }) => {
+        portion.map(async ({ key }) => {
           known.set(key, await this.#look(key));
         }),
       );
