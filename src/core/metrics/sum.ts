@@ -1,25 +1,20 @@
 /**
  * Sum with a running compensation (Neumaier 1974): its error does not grow with the number of
- * terms, so a million rows are summed as exactly as ten.
+ * terms, so a million rows are summed as exactly as ten. 0 for none.
  */
-export class Sum {
-  #sum = 0;
-  #lost = 0;
-
-  add(x: number): void {
-    const next = this.#sum + x;
-    this.#lost += Math.abs(this.#sum) >= Math.abs(x) ? this.#sum - next + x : x - next + this.#sum;
-    this.#sum = next;
+export function sumExactly(values: ArrayLike<number>): number {
+  let sum = 0;
+  let lost = 0;
+  for (let i = 0; i < values.length; i++) {
+    const x = values[i] as number;
+    const next = sum + x;
+    lost += Math.abs(sum) >= Math.abs(x) ? sum - next + x : x - next + sum;
+    sum = next;
   }
-
-  get value(): number {
-    return this.#sum + this.#lost;
-  }
+  return sum + lost;
 }
 
 /** Mean of the values; NaN for none. */
 export function meanExactly(values: Float64Array): number {
-  const sum = new Sum();
-  for (const value of values) sum.add(value);
-  return sum.value / values.length;
+  return sumExactly(values) / values.length;
 }

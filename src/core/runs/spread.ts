@@ -1,4 +1,4 @@
-import { Sum } from '../metrics/sum';
+import { sumExactly } from '../metrics/sum';
 
 /** How values of several runs lie: what is told of runs that differ only in their seed. */
 export interface Spread {
@@ -17,15 +17,9 @@ export function spreadOf(values: readonly (number | null)[]): Spread {
   const known = values.filter((value) => value !== null);
   const n = known.length;
   if (n === 0) return { mean: null, sd: null, n };
-  const mean = total(known) / n;
+  const mean = sumExactly(known) / n;
   if (n === 1) return { mean, sd: null, n };
-  const squares = total(known.map((value) => (value - mean) ** 2));
-  const drift = total(known.map((value) => value - mean));
+  const squares = sumExactly(known.map((value) => (value - mean) ** 2));
+  const drift = sumExactly(known.map((value) => value - mean));
   return { mean, sd: Math.sqrt(Math.max(squares - drift ** 2 / n, 0) / (n - 1)), n };
-}
-
-function total(values: readonly number[]): number {
-  const sum = new Sum();
-  for (const value of values) sum.add(value);
-  return sum.value;
 }
