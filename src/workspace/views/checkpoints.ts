@@ -1,6 +1,8 @@
 import { stepSeries, type StepSeries } from '../../core/runs/groups';
 import type { HiddenMark } from '../../core/runs/hidden';
+import { seedOf } from '../../core/runs/seed';
 import { spreadOf } from '../../core/runs/spread';
+import { stepOf } from '../../core/runs/step';
 import {
   MAX_POINTS,
   MAX_SERIES,
@@ -58,9 +60,19 @@ const matching = rememberingLast((index, { column, ...query }: CheckpointsQuery)
 });
 
 function seriesIn(entries: readonly Entry[]): readonly StepSeries<Entry>[] {
-  return stepSeries(entries, ({ name }) => name).filter(
+  return stepSeries(entries, namesIn(entries)).filter(
     ({ points }) => points[0]?.step !== points.at(-1)?.step,
   );
+}
+
+/** A run that is the only seed of its step goes with the seeds of the other steps, where these are grouped. */
+function namesIn(entries: readonly Entry[]): (entry: Entry) => string {
+  const groups = entries.filter(({ runs }) => runs.length > 1);
+  const trainings = new Set(groups.flatMap(({ name }) => stepOf(name)?.series ?? []));
+  return ({ name }) => {
+    const group = seedOf(name)?.group ?? name;
+    return trainings.has(stepOf(group)?.series ?? name) ? group : name;
+  };
 }
 
 function pointsOf(

@@ -230,6 +230,31 @@ describe('getCheckpoints', () => {
     ]);
   });
 
+  it('keeps the seeds of a training in one line where a step has but one of them', async () => {
+    const own = await Scored.open({
+      'glue/RTE/dev.tsv': goldText('RTE', labelsOf('RTE', ROWS)),
+      'lr1/seed1/checkpoint-500/RTE.tsv': wrongIn(3),
+      'lr1/seed2/checkpoint-500/RTE.tsv': wrongIn(5),
+      'lr1/seed2/checkpoint-900/RTE.tsv': wrongIn(4),
+      'lr2/seed2/checkpoint-500/RTE.tsv': wrongIn(2),
+      'lr2/seed2/checkpoint-900/RTE.tsv': wrongIn(1),
+    });
+    const query = { text: '', grouped: true, column: 'RTE' } as const;
+    const { series } = await own.index.ask('getCheckpoints', query);
+    expect(series).toMatchObject([
+      {
+        name: 'lr1',
+        points: [
+          { step: 500, n: 2, runs: 2, run: 'lr1/checkpoint-500' },
+          { step: 900, n: 1, runs: 1, mean: 36 / 40, run: 'lr1/seed2/checkpoint-900' },
+        ],
+      },
+      { name: 'lr2/seed2', points: [{ n: 1 }, { n: 1 }] },
+    ]);
+    const ungrouped = await own.index.ask('getCheckpoints', { ...query, grouped: false });
+    expect(ungrouped.series.map(({ name }) => name)).toEqual(['lr1/seed2', 'lr2/seed2']);
+  });
+
   it('has nothing to draw where nothing is found or known', async () => {
     expect(await ask({ text: 'best' })).toMatchObject({ total: 0, series: [], columns: [] });
     expect(await ask({ column: 'macro' })).toMatchObject({
