@@ -10,11 +10,17 @@ export class Gone extends Refusal {}
 
 /**
  * The "GLUE Lens" output channel. Every caught error passes through here: the log gets it with its
- * context and stack, the person gets a sentence.
+ * context and stack, the person gets a sentence. Work that ends after the extension was shut down is
+ * written nowhere.
  */
 export class Log implements vscode.Disposable {
-  readonly #channel = vscode.window.createOutputChannel('GLUE Lens', { log: true });
+  readonly #channel: vscode.LogOutputChannel;
   readonly #failures: string[] = [];
+  #isClosed = false;
+
+  constructor(name = 'GLUE Lens') {
+    this.#channel = vscode.window.createOutputChannel(name, { log: true });
+  }
 
   /** The errors written so far; the tests want none. */
   get failures(): readonly string[] {
@@ -22,25 +28,25 @@ export class Log implements vscode.Disposable {
   }
 
   info(text: string): void {
-    this.#channel.info(text);
+    this.#write('info', text);
   }
 
   warn(text: string): void {
-    this.#channel.warn(text);
+    this.#write('warn', text);
   }
 
   /** Writes the error down and gives the sentence to show, or `null` where someone just cancelled. */
   fail(context: string, error: unknown): string | null {
     if (isCancel(error)) {
-      this.#channel.info(`${context}: cancelled`);
+      this.info(`${context}: cancelled`);
       return null;
     }
     if (isRefusal(error)) {
-      this.#channel.info(`${context}: ${error.message}`);
+      this.info(`${context}: ${error.message}`);
       return error.message;
     }
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    this.#channel.error(`${context}: ${text}`);
+    this.#write('error', `${context}: ${text}`);
     this.#failures.push(`${context}: ${text}`);
     return sentenceOf(error);
   }
@@ -77,7 +83,13 @@ export class Log implements vscode.Disposable {
   }
 
   dispose(): void {
+    this.#isClosed = true;
     this.#channel.dispose();
+  }
+
+  /** A channel that is closed throws. */
+  #write(level: 'info' | 'warn' | 'error', text: string): void {
+    if (!this.#isClosed) this.#channel[level](text);
   }
 }
 

@@ -32,7 +32,8 @@ class FakeEngine {
 
 describe('an engine that ends by itself', () => {
   const engine = new FakeEngine();
-  const log = new Log();
+  // Newer editors give one channel to all who ask for it by the same name.
+  const log = new Log('GLUE Lens in a test');
   const session = new Session(engine.start, log);
   after(async () => {
     session.dispose();
@@ -68,5 +69,14 @@ describe('an engine that ends by itself', () => {
     assert.equal(session.state, 'ready');
     assert.equal(engine.deaths.length, 5);
     assert.equal(log.failures.length, 4);
+  });
+
+  it('may still be at work when the extension is shut down', async () => {
+    const closed = new Log('GLUE Lens in another test');
+    closed.dispose();
+    closed.info('late');
+    const failing = (): Promise<void> => Promise.reject(new Error('late'));
+    assert.equal(await closed.quietly('Late', failing), undefined);
+    assert.equal(closed.failures.length, 1);
   });
 });
