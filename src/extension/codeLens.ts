@@ -11,6 +11,7 @@ import { columnsTitle } from './columns';
 import { keyOfDocument } from './documents';
 import { doubtText } from './doubtWording';
 import type { Log } from './log';
+import type { RunsChoice } from './runsChoice';
 import { registerForFiles } from './selector';
 import type { Session } from './session';
 import { DOT, goldTitle, setTitle } from './wording';
@@ -23,8 +24,12 @@ const TOP = new vscode.Range(0, 0, 0, 0);
  * One line above a file that concerns us: what it is, how it scores, what is most doubtful, and where
  * to go from there.
  */
-export function registerCodeLens(session: Session, log: Log): vscode.Disposable {
-  const provider = new FileLenses(session, log);
+export function registerCodeLens(
+  session: Session,
+  runsChoice: RunsChoice,
+  log: Log,
+): vscode.Disposable {
+  const provider = new FileLenses(session, runsChoice, log);
   return vscode.Disposable.from(
     provider,
     registerForFiles(session, (selector) =>
@@ -36,16 +41,21 @@ export function registerCodeLens(session: Session, log: Log): vscode.Disposable 
 /** Answers at once from what is known; the first question starts the session and comes again. */
 class FileLenses implements vscode.CodeLensProvider, vscode.Disposable {
   readonly #session: Session;
+  readonly #runsChoice: RunsChoice;
   readonly #log: Log;
   readonly #changed = new vscode.EventEmitter<void>();
   readonly #listeners: vscode.Disposable;
   readonly onDidChangeCodeLenses = this.#changed.event;
 
-  constructor(session: Session, log: Log) {
+  constructor(session: Session, runsChoice: RunsChoice, log: Log) {
     this.#session = session;
+    this.#runsChoice = runsChoice;
     this.#log = log;
     this.#listeners = vscode.Disposable.from(
       session.onDidChange(() => {
+        this.#changed.fire();
+      }),
+      runsChoice.onDidHide(() => {
         this.#changed.fire();
       }),
       vscode.workspace.onDidChangeConfiguration((event) => {
@@ -59,7 +69,7 @@ class FileLenses implements vscode.CodeLensProvider, vscode.Disposable {
     if (!settings.get<boolean>('enabled', true)) return [];
     if (this.#session.state === 'idle' && isCandidate(nameOf(uri)))
       void this.#log.quietly('CodeLens', () => this.#session.start());
-    return lensesOf(this.#session.catalog, keyOfDocument(uri));
+    return lensesOf(this.#session.catalog, keyOfDocument(uri), this.#runsChoice);
   }
 
   dispose(): void {
@@ -68,12 +78,12 @@ class FileLenses implements vscode.CodeLensProvider, vscode.Disposable {
   }
 }
 
-function lensesOf(catalog: Catalog, key: string): vscode.CodeLens[] {
+function lensesOf(catalog: Catalog, key: string, runsChoice: RunsChoice): vscode.CodeLens[] {
   const file = catalog.files.get(key);
   if (file === undefined) return [];
   switch (file.kind) {
     case 'gold':
-      return [ofGold(file.gold, catalog), ...ofDoubt(file)];
+      return [ofGold(file.gold, catalog, runsChoice), ...ofDoubt(file)];
     case 'unscored':
       return ofDoubt(file, vscode.l10n.t('Not scored') + DOT);
     case 'logged':
@@ -102,10 +112,11 @@ function ofSets(sets: readonly SetSummary[], file: string): readonly vscode.Code
   ];
 }
 
-function ofGold(gold: GoldSummary, { sets }: Catalog): vscode.CodeLens {
+function ofGold(gold: GoldSummary, { sets }: Catalog, runsChoice: RunsChoice): vscode.CodeLens {
   const against = [...sets.values()].filter(({ goldFile }) => goldFile === gold.file);
-  const runs = new Set(against.map(({ run }) => run)).size;
-  return lens(goldTitle(gold, runs), 'glueLens.openScores');
+  const runs = [...new Set(against.map(({ run }) => run))];
+  const hidden = runs.filter((run) => runsChoice.isHidden(run)).length;
+  return lens(goldTitle(gold, runs.length - hidden, hidden), 'glueLens.openScores');
 }
 
 /** The one thing that is most doubtful; a click offers what can be done about it. */

@@ -83,7 +83,7 @@ export function activate({
       panels.changed(revision);
     }),
     registerContextKeys(session, runsChoice),
-    registerCodeLens(session, log),
+    registerCodeLens(session, runsChoice, log),
     registerCodeActions(session),
     registerAccounts(session),
     registerPackedText(),

@@ -4,7 +4,7 @@ import type { RunsChoice } from './runsChoice';
 import type { Session } from './session';
 import type { RunsNode } from './trees/runNodes';
 import { runsShown } from './trees/runsShown';
-import { DOT } from './wording';
+import { DOT, hiddenCount } from './wording';
 
 /** The commands of the Runs view, by id: what to filter by, what stands first, what is hidden. */
 export function runsHandlers(
@@ -65,5 +65,5 @@ async function filterRuns(session: Session, choice: RunsChoice): Promise<void> {
 export function countText({ catalog }: Session, choice: RunsChoice): string {
   const { shown, all, hidden } = runsShown(catalog, choice);
   const left = vscode.l10n.t('{0} of {1} runs', formatCount(shown.length), formatCount(all));
-  return hidden === 0 ? left : left + DOT + vscode.l10n.t('{0} hidden', formatCount(hidden));
+  return hidden === 0 ? left : left + DOT + hiddenCount(hidden);
 }

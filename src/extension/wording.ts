@@ -175,15 +175,25 @@ export function setTitle(set: SetSummary): string {
   return [setName(set), metricsText(set), errorsText(set)].join(DOT);
 }
 
-/** The lens of a gold file: `MRPC dev gold set · 408 examples · scored against by 3 runs`. */
-export function goldTitle(gold: GoldSummary, runs: number): string {
+/** The lens of a gold file: `MRPC dev gold set · 408 examples · scored against by 3 runs · 1 hidden`. */
+export function goldTitle(gold: GoldSummary, shown: number, hidden: number): string {
   const used =
-    runs === 0
+    shown === 0
       ? l10n.t('no predictions yet')
-      : runs === 1
+      : shown === 1
         ? l10n.t('scored against by 1 run')
-        : l10n.t('scored against by {0} runs', runs);
-  return [l10n.t('{0} gold set', setName(gold)), examplesText(gold), used].join(DOT);
+        : l10n.t('scored against by {0} runs', formatCount(shown));
+  return [
+    l10n.t('{0} gold set', setName(gold)),
+    examplesText(gold),
+    ...(shown > 0 || hidden === 0 ? [used] : []),
+    ...(hidden > 0 ? [hiddenCount(hidden)] : []),
+  ].join(DOT);
+}
+
+/** That so many runs more are hidden. */
+export function hiddenCount(hidden: number): string {
+  return l10n.t('{0} hidden', formatCount(hidden));
 }
 
 export function examplesText({ rows, labelled }: GoldSummary): string {

@@ -95,6 +95,15 @@ describe('CodeLens', () => {
     assert.equal(title, 'SST-2 dev gold set · 40 examples · scored against by 3 runs');
   });
 
+  it('counts hidden runs apart there', async () => {
+    const small = { kind: 'folder', branch: { path: 'runs/small-finetuned' } };
+    await vscode.commands.executeCommand('glueLens.hideRuns', small);
+    const [title] = await lenses('glue_data/SST-2/dev.tsv');
+    await vscode.commands.executeCommand('glueLens.showHiddenRuns');
+    assert.match(title ?? '', /scored against by 2 runs · 1 hidden$/);
+    assert.match((await lenses('glue_data/SST-2/dev.tsv'))[0] ?? '', /by 3 runs$/);
+  });
+
   it('can be switched off', async () => {
     const settings = vscode.workspace.getConfiguration('glueLens');
     await settings.update('codeLens.enabled', false);
