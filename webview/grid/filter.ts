@@ -4,9 +4,11 @@ import type { Outcome } from '../../src/core/views/examples';
 import type { ExamplesState } from '../../src/protocol/messages';
 import { searchField } from '../parts/controls';
 import { icon } from '../parts/icons';
+import { segments } from '../parts/segments';
 import { outcomeWord } from '../words';
 import { EVERYTHING, type FilterChange } from './choices';
 
+/** In the order of the filter bar: errors are looked for most. */
 const OUTCOMES: readonly Outcome[] = ['all', 'wrong', 'right', 'unscored'];
 
 /** Outcome, text, and what a cell of the confusion matrix has set. */
@@ -17,10 +19,14 @@ export function filterTemplate(
   type: (text: string) => void,
 ): TemplateResult {
   return html`<div class="filter" role="search">
-    <fieldset class="segments">
-      <legend class="sr">${t('Outcome')}</legend>
-      ${OUTCOMES.map((outcome) => segment(outcome, state.outcome, change))}
-    </fieldset>
+    ${segments(
+      { name: 'outcome', label: t('Outcome') },
+      OUTCOMES.map((value) => ({ value, label: outcomeWord(value) })),
+      state.outcome,
+      (chosen) => {
+        change({ outcome: OUTCOMES.find((value) => value === chosen) ?? state.outcome });
+      },
+    )}
     ${searchField(
       { label: t('Text to find in the sentences'), hint: t('Find in sentences') },
       state.text,
@@ -36,24 +42,6 @@ export function filterTemplate(
       change({ predicted: null });
     })}
   </div>`;
-}
-
-function segment(
-  outcome: Outcome,
-  chosen: Outcome,
-  change: (change: FilterChange) => void,
-): TemplateResult {
-  return html`<label>
-    <input
-      type="radio"
-      name="outcome"
-      value=${outcome}
-      .checked=${outcome === chosen}
-      @change=${() => {
-        change({ outcome });
-      }}
-    /><span>${outcomeWord(outcome)}</span>
-  </label>`;
 }
 
 function chip(
