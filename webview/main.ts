@@ -65,26 +65,15 @@ function start(message: Start, host: Host, rpc: Rpc, place: HTMLElement): AnyPag
 
 function makePage({ page }: Start, host: Host, rpc: Rpc): AnyPage {
   const kept = host.getState();
+  const save = host.setState.bind(host);
   const send = host.postMessage.bind(host);
   switch (page) {
-    case 'scores': {
-      const store = new Store(readScoresState(kept), (state) => {
-        host.setState(state);
-      });
-      return new ScoresPage({ rpc, store, send });
-    }
-    case 'diagnostics': {
-      const store = new Store(readDiagnosticsState(kept), (state) => {
-        host.setState(state);
-      });
-      return new DiagnosticsPage({ rpc, store, send });
-    }
-    case 'probe': {
-      const store = new Store(readProbeState(kept), (state) => {
-        host.setState(state);
-      });
-      return new ProbePage({ rpc, store, send });
-    }
+    case 'scores':
+      return new ScoresPage({ rpc, store: new Store(readScoresState(kept), save), send });
+    case 'diagnostics':
+      return new DiagnosticsPage({ rpc, store: new Store(readDiagnosticsState(kept), save), send });
+    case 'probe':
+      return new ProbePage({ rpc, store: new Store(readProbeState(kept), save), send });
   }
 }
 

@@ -19,14 +19,10 @@ type Reply = Extract<HostMessage, { type: 'reply' }>;
 /** What was asked about is not there any more. */
 export class Gone extends Error {}
 
-interface Pending {
-  readonly settle: (reply: Reply) => void;
-}
-
 /** Asks the extension and hands each reply to the request it belongs to. */
 export class Rpc {
   readonly #send: (message: PageMessage) => void;
-  readonly #pending = new Map<number, Pending>();
+  readonly #pending = new Map<number, (reply: Reply) => void>();
   #lastId = 0;
 
   constructor(send: (message: PageMessage) => void) {
@@ -51,7 +47,7 @@ export class Rpc {
   }
 
   receive(reply: Reply): void {
-    this.#pending.get(reply.id)?.settle(reply);
+    this.#pending.get(reply.id)?.(reply);
   }
 
   #request(
@@ -86,7 +82,7 @@ export class Rpc {
         return;
       }
       signal?.addEventListener('abort', abort);
-      this.#pending.set(id, { settle });
+      this.#pending.set(id, settle);
       this.#send(message(id));
     });
   }
