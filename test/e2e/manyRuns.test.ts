@@ -83,7 +83,7 @@ test('sixty runs in their folders, filtered while typing, pinned and hidden', as
 
   await palette.run('GLUE: Clear Filter');
   await views.item(/sweep ?60 runs/, runs).waitFor();
-  await press(views.item('lr5e-5', runs), 'Hide');
+  await press(views.item('lr5e-6', runs), 'Hide');
   await views.item('Hidden', runs).waitFor();
   const left = (await views.items(runs)).join('\n');
   expect(left).toMatch(/Pinned ?1 run[^]*sweep ?45 runs[^]*lr1e-5[^]*seed1[^]*checkpoint-500/);

@@ -253,6 +253,19 @@ describe('order and filter', () => {
     await shown.page.getByRole('button', { name: 'Show all examples' }).click();
     await shown.page.getByText('100,000 examples').waitFor();
   });
+
+  test('the focus stays in the filter when what it was on goes', async () => {
+    const chosen = (host: FakeHost): Promise<boolean> =>
+      host.page.evaluate(() => document.activeElement?.matches('.filter input:checked') ?? false);
+    const chip = await openGrid({ state: state({ gold: 0 }) });
+    await chip.page.getByRole('button', { name: 'Remove this filter' }).press('Enter');
+    await chip.page.getByText('100,000 examples').waitFor();
+    await expect.poll(() => chosen(chip)).toBe(true);
+    const none = await open({ state: state({ text: 'no such words' }) });
+    await none.page.getByRole('button', { name: 'Show all examples' }).press('Enter');
+    await none.page.getByText('100,000 examples').waitFor();
+    await expect.poll(() => chosen(none)).toBe(true);
+  });
 });
 
 describe('the selected example', () => {

@@ -59,16 +59,14 @@ export class Editor {
   }
 
   /** The titles of all open tabs, in order. */
-  async titles(): Promise<string[]> {
-    return (await this.tabs.locator('.monaco-icon-name-container').allInnerTexts()).map(plain);
+  titles(): Promise<string[]> {
+    return this.tabs.evaluateAll((tabs) => tabs.map((tab) => tab.dataset['resourceName'] ?? ''));
   }
 
   /** The title of the tab in front in the active group. */
   async title(): Promise<string> {
-    const active = this.#page.locator(
-      '.editor-group-container.active .tab.active .monaco-icon-name-container',
-    );
-    return plain(await active.innerText());
+    const active = this.#page.locator('.editor-group-container.active .tab.active');
+    return (await active.getAttribute('data-resource-name')) ?? '';
   }
 
   async closeAll(): Promise<void> {

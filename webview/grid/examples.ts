@@ -4,6 +4,7 @@ import type { SetId } from '../../src/core/summaries';
 import type { ExamplesState } from '../../src/protocol/messages';
 import { PlainElement } from '../element';
 import { Debounce } from '../parts/debounce';
+import { KeepFocus } from '../parts/keepFocus';
 import { failure, progress } from '../parts/status';
 import { sentence, type Rpc } from '../rpc';
 import { Waiting } from '../waiting';
@@ -77,6 +78,11 @@ export class GlueExamples extends PlainElement {
       if (top !== this.state.top) this.#keep({ top });
     },
   };
+
+  constructor() {
+    super();
+    new KeepFocus(this, '.filter input:checked');
+  }
 
   /** The files changed: the rows are asked for again. */
   refresh(): void {
