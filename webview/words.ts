@@ -87,6 +87,7 @@ export function flagMeaning(flag: Flag): string {
   }
 }
 
+/** A split as it stands in a line of text. */
 export function splitWord(split: Split): string {
   switch (split) {
     case 'train':
@@ -100,6 +101,7 @@ export function splitWord(split: Split): string {
   }
 }
 
+/** How much an issue weighs. */
 export function severityWord(severity: Severity): string {
   switch (severity) {
     case 'error':
@@ -111,6 +113,7 @@ export function severityWord(severity: Severity): string {
   }
 }
 
+/** An outcome as the filter names it. */
 export function outcomeWord(outcome: Outcome): string {
   switch (outcome) {
     case 'all':
@@ -124,6 +127,7 @@ export function outcomeWord(outcome: Outcome): string {
   }
 }
 
+/** Why predictions have no score, where there is little room. */
 export function reasonWord(reason: UnscoredReason): string {
   switch (reason) {
     case 'no-gold':
