@@ -291,6 +291,28 @@ describe('the chart of checkpoints', () => {
     expect(cut).toBe(0);
   });
 
+  test('says of how many runs each point is where a seed lacks a checkpoint', async () => {
+    const lacking = ['seed2/checkpoint-1000', 'seed3/checkpoint-1000', 'seed3/checkpoint-1500'];
+    const world = onlySets(
+      sweep(),
+      ({ run }) => !lacking.some((one) => run === `sweep/lr1e-5/${one}`),
+    );
+    const { page } = await open({ world });
+    await page.getByRole('checkbox', { name: 'Group seeds' }).click();
+    await page.getByText('Whiskers: one standard deviation over the seeds.').waitFor();
+    const told = await page.locator('glue-line-chart').evaluate((chart) => {
+      const { series } = (chart as unknown as { readonly data: LineData }).data;
+      return series[0]?.points.map((point) => point.told);
+    });
+    expect(told?.map((text) => / · n (\d)$/.exec(text)?.[1])).toEqual(['3', '1', '2', '3']);
+    await page.getByText('Figures of the chart').click();
+    const rows = page.locator('.figures-table tbody tr');
+    const texts = await rows.evaluateAll((all) =>
+      all.map((row) => /n (\d)$/.exec(row.querySelector('td')?.innerText.trim() ?? '')?.[1] ?? ''),
+    );
+    expect(texts).toEqual(['', '1', '2', '']);
+  });
+
   test('shows another task on request, one click from the details of a run, and remembers it', async () => {
     const host = await open({ world: sweep() });
     const { page } = host;

@@ -3,7 +3,7 @@ import { t } from '@vscode/l10n';
 import type { CheckpointPoint, CheckpointSeries } from '../../data';
 import { stepText } from '../../format';
 import { runName } from '../../words';
-import { fewer, spreadText, spreadWords } from './seeds';
+import { fewer, mostRuns, spreadText, spreadWords } from './seeds';
 
 /** The figures of the chart, folded away: steps by series, each figure leading to its run. */
 export function checkpointTable(
@@ -54,7 +54,7 @@ function cell(
     >
       <span class="sr">${t('{0}, step {1}:', runName(name), stepText(step))}</span>
       <span class="value">${spreadText(point)}</span>
-      ${fewer(point)}
+      ${fewer({ n: point.n, runs: mostRuns(points) })}
     </button>
   </td>`;
 }

@@ -7,7 +7,7 @@ import { count, percent, stepText } from '../../format';
 import { picker } from '../../parts/controls';
 import { runName, unitWord } from '../../words';
 import { checkpointTable } from './checkpointTable';
-import { spreadText, spreadWords } from './seeds';
+import { mostRuns, spreadText, spreadWords } from './seeds';
 
 export interface CheckpointActions {
   /** Chooses what the chart shows. */
@@ -74,16 +74,16 @@ function dataOf(series: readonly CheckpointSeries[], column: ScoreColumn): LineD
         x: point.step,
         y: point.mean * 100,
         sd: point.sd === null ? null : point.sd * 100,
-        told: told(name, point),
+        told: told(name, point, mostRuns(points)),
       })),
     })),
   };
 }
 
-/** What the tooltip of a point says: of several runs always over how many it is. */
-function told(name: string, point: CheckpointPoint): string {
+/** What the tooltip of a point says: in a line of several seeds always over how many runs it is. */
+function told(name: string, point: CheckpointPoint, most: number): string {
   const figure = `${runName(name)} · ${stepText(point.step)}: ${spreadText(point)}`;
-  return point.runs > 1 ? `${figure} · ${t('n {0}', count(point.n))}` : figure;
+  return most > 1 ? `${figure} · ${t('n {0}', count(point.n))}` : figure;
 }
 
 /** What is drawn and what is not. */

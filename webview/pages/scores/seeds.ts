@@ -58,7 +58,12 @@ export function spreadCell(
   </td>`;
 }
 
-/** Over how many runs a figure is, where some of the row's are left out; its words say so anyway. */
+/** How many runs the step of a series has that has most of them; points of fewer are told apart from it. */
+export function mostRuns(points: readonly CheckpointPoint[]): number {
+  return points.reduce((most, { runs }) => Math.max(most, runs), 0);
+}
+
+/** Over how many runs a figure is, where that is fewer than others beside it are over; its words say so anyway. */
 export function fewer({
   n,
   runs,
