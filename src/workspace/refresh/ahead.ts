@@ -1,9 +1,9 @@
 /** How much may be under way at once. */
 export interface Limits<T> {
   readonly count: number;
-  /** With {@link Limits.weight}: what all that is under way may weigh together; one thing always may. */
-  readonly total?: number;
-  readonly weight?: (item: T) => number;
+  /** What all that is under way may weigh together; one thing always may. */
+  readonly total: number;
+  readonly weight: (item: T) => number;
 }
 
 /**
@@ -12,7 +12,7 @@ export interface Limits<T> {
  */
 export async function* ahead<T, R>(
   items: readonly T[],
-  { count, total = Number.POSITIVE_INFINITY, weight = () => 0 }: Limits<T>,
+  { count, total, weight }: Limits<T>,
   work: (item: T) => Promise<R>,
 ): AsyncGenerator<R> {
   const under: { readonly result: Promise<R>; readonly weight: number }[] = [];

@@ -56,9 +56,13 @@ export async function lookAt(
   return files.map((file, position) => lookOf(file, stats[position] ?? null, looking));
 }
 
-/** What is to be said of a file that cannot be asked for. */
-function statOf(file: SourceFile, { files }: Looking): Promise<Stat | string | null> {
-  return files.stat(file.key).catch(messageOf);
+/** Size and time; `null` where it is gone, and a word or sentence where it cannot be asked. */
+async function statOf(file: SourceFile, { files }: Looking): Promise<Stat | string | null> {
+  try {
+    return await files.stat(file.key);
+  } catch (error) {
+    return messageOf(error);
+  }
 }
 
 function lookOf(

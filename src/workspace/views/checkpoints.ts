@@ -68,6 +68,7 @@ function seriesIn(entries: readonly Entry[]): readonly StepSeries<Entry>[] {
 /** A run that is the only seed of its step goes with the seeds of the other steps, where these are grouped. */
 function namesIn(entries: readonly Entry[]): (entry: Entry) => string {
   const groups = entries.filter(({ runs }) => runs.length > 1);
+  if (groups.length === 0) return ({ name }) => name;
   const trainings = new Set(groups.flatMap(({ name }) => stepOf(name)?.series ?? []));
   return ({ name }) => {
     const group = seedOf(name)?.group ?? name;
